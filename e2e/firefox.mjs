@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Debian's Firefox for Playwright: answers a command that this Firefox doesn't know yet,
-// and lets texts reach React, which ignores values set by the page's own scripts.
+// Adapts Debian's Firefox to Playwright: answers a command that this Firefox doesn't know yet, and
+// lets typed text reach React, which ignores values set by the page's own scripts.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';

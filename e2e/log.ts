@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The process log of a run's servers, and where their databases are. */
+/** Returns the path of a run's process log; `databasesOf`: of the list of its databases. */
 export const logOf = (firstPort: number) => join(tmpdir(), `vixia-e2e-${firstPort}.log`);
 export const databasesOf = (firstPort: number) => `${logOf(firstPort)}.databases`;
 

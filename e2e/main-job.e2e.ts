@@ -22,7 +22,7 @@ const people = {
     first_name: 'Itsaso',
     last_name_1: 'Lainoarri',
     national_id: '87654322B',
-    // A credential is in the official languages where the person lives.
+    // A credential is in the official languages of the area where the person lives.
     paper: 'CREDENCIAL D’APODERAT/ADA',
     street: 'Carrer València 302',
   },

@@ -1,4 +1,4 @@
-// The last check of a run: process log, failures of jobs and metrics name nobody.
+// The last check of a run: process log, failed jobs and metrics must not name anybody.
 import { readFileSync, rmSync } from 'node:fs';
 import pg from 'pg';
 import { findPersonalData, listPersonalValues, type PersonalValue } from '../server/testing/personal-data.ts';

@@ -43,8 +43,8 @@ root.update({
 
 export const router = createRouter({
   routeTree: root.addChildren([...ofVisitors] as unknown as Pages),
-  // Writes searches as a person would: ?search=600, not ?search=%22600%22.
-  // Each page reads its own (core/search-params.ts).
+  // Writes searches as a person would: ?search=600, not ?search=%22600%22. Each page reads its own
+  // parameters (core/search-params.ts).
   parseSearch: parseSearchWith((text) => text),
   stringifySearch: stringifySearchWith(JSON.stringify),
   defaultPreload: 'intent',

@@ -37,7 +37,10 @@ export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Pr
   return (isJson ? await response.json() : await response.blob()) as Reply<Endpoints[K] & Endpoint>;
 }
 
-/** True if the same person signed in again; `isOther`: somebody else has signed in. */
+/**
+ * Asks to sign in again; resolves to true if the same person did. `isOther`: another tab has signed
+ * in somebody else.
+ */
 type SignInAgain = (isOther: boolean) => Promise<boolean>;
 let signInAgain: SignInAgain = async () => false;
 export function whenSessionEnds(ask: SignInAgain) {

@@ -1,4 +1,6 @@
-/** Storage of this browser, across visits. If it's blocked, nothing is remembered. */
+/**
+ * Reads a value that this browser stored, perhaps in an earlier visit; null if storage is blocked.
+ */
 
 export function recall(key: string): string | null {
   try {

@@ -7,7 +7,7 @@ const tables = {
   gl: () => import('./countries-gl.gen.ts'),
 };
 
-/** Country names; Basque and Galician show Spanish names until their table has loaded. */
+/** Loads country names; Basque and Galician show Spanish names until their table has loaded. */
 export const countryNamesQuery = (language: Language) => ({
   queryKey: ['countries', language],
   queryFn: async () =>

@@ -4,7 +4,7 @@ import { negativeText } from './errors.ts';
 import { MissingCode } from './lazy-page.ts';
 
 export function errorText(error: unknown, labelOf: (field: string) => string | undefined = () => undefined): string {
-  // Trying again doesn't help: browsers keep a module's failure.
+  // A retry doesn't help: browsers keep a module's failure.
   if (error instanceof MissingCode)
     return t`No se ha podido cargar una parte de la página. Comprueba tu red y vuelve a cargarla.`;
   if (!(error instanceof ApiError)) return t`Algo ha fallado en la página. Vuelve a intentarlo.`;

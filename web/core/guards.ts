@@ -6,7 +6,10 @@ import { selfQuery } from './session.ts';
 /** Pages allowed while legal texts wait to be accepted. */
 const beforeConsent = ['/accept-terms', '/account/data'];
 
-/** Sends visitors to sign in and back, others to the start page. */
+/**
+ * Admits people who may perform an action. Sends visitors to sign in and back, others to the start
+ * page.
+ */
 export async function admit(action: Action, { pathname, href }: ParsedLocation): Promise<void> {
   if (canEver(null, action)) return;
   const self = await queryClient.ensureQueryData(selfQuery);

@@ -21,7 +21,7 @@ export function useLaterCode<T>(code: LaterCode<T>, { isAsked, giveUp }: Asking)
     void toastError(new MissingCode('control', { cause }));
     giveUp?.();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again, it is tried again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new request retries
   useEffect(() => {
     if (!isDue) return;
     code.load().then((loaded) => {

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { type ComponentType, lazy } from 'react';
 import { keep, loadKept } from './tab-memory.ts';
 
-/** A page's code failed to load: no network, or a newer version of the app. */
+/** Means that a page's code failed to load: no network, or a newer version of the app. */
 export class MissingCode extends Error {}
 
 /** Replaces the router's own function, which reloads on failure and loses the page when offline. */

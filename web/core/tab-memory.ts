@@ -1,4 +1,4 @@
-/** Storage of this tab, surviving reloads. */
+/** Storage of this tab, which survives reloads. */
 
 /** Returns a stored value; undefined if missing or unreadable. */
 export function loadKept(key: string): unknown {

@@ -78,7 +78,7 @@ export const readableVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
-    // Titles of alerts, on the page or a tint.
+    // Used for titles of alerts, on the page or a tint.
     '--mantine-color-red-outline': 'var(--mantine-color-red-9)',
     '--mantine-color-green-outline': 'var(--vixia-full)',
     '--mantine-color-red-light-color': 'var(--mantine-color-red-9)',

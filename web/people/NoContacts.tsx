@@ -3,7 +3,7 @@ import { useDates } from '../core/formats.ts';
 import { useUniverse } from '../core/universe.ts';
 import classes from '../ui/door/door.module.css';
 
-/** `from`: when they will be shown, if there is a delay. */
+/** `from`: when the contacts will be shown, if there is a delay */
 export function NoContacts({ from }: { from: string | null }) {
   const date = useDates();
   const { contactEmail } = useUniverse();

@@ -23,7 +23,7 @@ type Props = {
   remove: (typed: { name: string }) => Promise<unknown>;
 };
 
-/** Deletes a record that takes much else with it, after a warning and typing its name. */
+/** Deletes a record together with much other data, after a warning and typing its name. */
 export function DeleteByName({ label, title, ...form }: Props) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -11,7 +11,7 @@ export const namedLanguages: Record<Language, MessageDescriptor> = {
   gl: msg`gallego`,
 };
 
-/** Names of languages standing alone, in the reader's language. */
+/** Names of languages on their own, in the reader's language. */
 export const languageNames: Record<Language, MessageDescriptor> = {
   es: msg`Castellano`,
   ca: msg`Catalán`,

@@ -22,7 +22,7 @@ type Props = {
 export function BareMap({ lon, zoom, width, isGroundless = false, loaded, children }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibre>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew for another zoom alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the zoom rebuilds it
   useEffect(() => {
     const created = new MapLibre({
       container: container.current as HTMLElement,

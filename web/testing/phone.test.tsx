@@ -28,7 +28,7 @@ for (const language of ['es', 'ca', 'eu', 'gl'] as const) {
     await expect.poll(() => document.querySelector('[data-walk]')).not.toBeNull();
     await showLanguage(language);
     await expect.poll(() => document.documentElement.lang).toBe(language);
-    // With touch sizes, controls are 40 px taller in total: 640.
+    // Touch sizes add 40 px to the controls' total height: 640.
     await expect.poll(() => assign.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(600);
     const chips = () => [...document.querySelectorAll('search fieldset label')];
     await expect.poll(() => new Set(chips().map((chip) => chip.getBoundingClientRect().top)).size).toBe(1);

@@ -136,7 +136,7 @@ export function DataTable<Row, Sort extends string>({
   );
 }
 
-/** Rows rendered first; the rest of the page follows. */
+/** Most rows rendered first; the rest of the page follows. */
 export const firstRows = 10;
 
 type RowProps<Row> = {
@@ -148,7 +148,7 @@ type RowProps<Row> = {
   toggle: RowSelection<Row>['toggle'] | undefined;
 };
 
-/** Memoised: selecting one of a hundred rows must not render the others. */
+/** Memoised, since selecting one of a hundred rows mustn't render the others. */
 const Row = memo(function Row<R>({ id, row, columns, label, isChosen = false, toggle }: RowProps<R>) {
   return (
     <tr data-row={id} data-chosen={isChosen || undefined}>

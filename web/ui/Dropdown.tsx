@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A WAI-ARIA disclosure: Mantine's Menu has 25 KB, and `role="menu"` is wrong for links. */
+/** Shows a WAI-ARIA disclosure: Mantine's Menu has 25 KB, and `role="menu"` is wrong for links. */
 export function Dropdown({
   button,
   buttonClass,

@@ -4,7 +4,9 @@ import { whenQuiet } from '../core/quiet.ts';
 import type { MapProps } from './map/map-props.ts';
 import { NoMap } from './map/NoMap.tsx';
 
-/** Draws our own boundaries, without outside tiles, once in sight and the page is idle. */
+/**
+ * Draws our own boundaries, without external tiles, once the map is in view and the page is idle.
+ */
 export function MapView({ height = 320, ...props }: MapProps) {
   const place = useRef<HTMLDivElement>(null);
   const { Canvas, hasFailed } = useCanvas(useSight(place));

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Number cells have `data-number`, bars `data-bar`. */
+/** Shows a table whose number cells have `data-number`, and bars `data-bar`. */
 export const PlainTable = ({ caption, heads, hasBar, numbers = [], children }: Props) => {
   const hasManyNumbers = numbers.length > 2;
   return (

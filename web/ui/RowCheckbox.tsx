@@ -19,7 +19,7 @@ type RowProps = {
   toggle: (on: boolean, isRange: boolean) => void;
 };
 
-/** A native checkbox: a page may have a hundred. The label enlarges the target. */
+/** Shows a native checkbox, as a page may have a hundred. The label enlarges the target. */
 export const RowCheckbox = ({ label, isChosen, toggle }: RowProps) => (
   <label className={classes.target}>
     <input

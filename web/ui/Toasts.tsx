@@ -22,7 +22,7 @@ export function Toasts() {
           position="top-center"
           withinPortal={false}
           autoClose={5000}
-          // Above a dialog's overlay, below the bar's menus.
+          // Toasts are above a dialog's overlay and below the bar's menus.
           zIndex={250}
           // Three stacked buttons fit a phone; the rest is clipped on both sides.
           notificationMaxHeight="60dvh"

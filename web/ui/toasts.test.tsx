@@ -15,7 +15,7 @@ const drawn = async () => {
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
 };
 
-/** Lists the controls that lie under the toast. */
+/** Lists the controls that the toast covers. */
 const overlapping = () => {
   const mine = toast().getBoundingClientRect();
   return [...document.querySelectorAll<HTMLElement>('header :is(a, button), main :is(a, button, input)')].filter(

@@ -5,7 +5,9 @@ import { openApp } from '#web/testing/open-app.tsx';
 
 const patient = { timeout: 20_000 };
 
-/** Like `setNetwork`, but unnoticed by the browser, which would otherwise refetch. */
+/**
+ * Cuts the network like `setNetwork`, but unnoticed by the browser, which would otherwise refetch.
+ */
 const setServer = (network: string) => fetch('/testing/network', { method: 'POST', body: JSON.stringify({ network }) });
 
 test('what failed for want of a network says that it is tried again, and comes by itself', async () => {

@@ -42,7 +42,7 @@ export function useOptimistic<Wanted, Reply>({
   const act = useMutation({
     mutationKey: [name],
     mutationFn: send,
-    // In order, so that the last act wins.
+    // Acts run in order, so that the last one wins.
     scope: { id: scope },
     onMutate: (wanted) => showAtOnce(queryClient, { scope, shownIn }, () => show(wanted)),
     onSuccess: (reply, wanted, shown) => {

@@ -61,7 +61,9 @@ export function AcceptTermsPage() {
   );
 }
 
-/** Shown if the person typed the URL, or accepted the texts in another tab; leads onwards. */
+/**
+ * Shown if the person typed the URL, or accepted the texts in another tab; links to the next page.
+ */
 function NothingToAccept() {
   const { t } = useLingui();
   const { history } = useRouter();

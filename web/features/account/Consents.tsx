@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { consentsQuery } from './api.ts';
 
-/** Gives and withdraws consents, which count at once. */
+/** Gives and withdraws consents, which take effect at once. */
 export function Consents() {
   const { t } = useLingui();
   return (

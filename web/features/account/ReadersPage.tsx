@@ -16,7 +16,7 @@ import { Consents } from './Consents.tsx';
 
 type Readers = Reply<Endpoints['GET users/users/self/readers/']>;
 
-/** Tells people who can see their data. */
+/** Lists the people who can see the reader's own data. */
 export const ReadersPage = () => (
   <AccountFrame>
     <Loaded query={useQuery(readersQuery)}>

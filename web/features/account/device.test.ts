@@ -51,7 +51,7 @@ test.each([
 test('what can’t be told isn’t guessed', () => {
   expect(deviceOf('')).toEqual({ browser: undefined, system: undefined });
   expect(deviceOf('curl/8.5.0')).toEqual({ browser: undefined, system: undefined });
-  // An app's web view, not a browser the person would know by name
+  // An app's web view isn't a browser that the person would know by name.
   expect(deviceOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148')).toEqual(
     { browser: undefined, system: 'iPhone' },
   );

@@ -6,7 +6,7 @@ import { useCountryNames } from '../../core/use-country-names.ts';
 
 type Props = { label: string; value: string; error: ReactNode; onChange: (country: string) => void };
 
-/** Hidden if the organisation's only country is already chosen. */
+/** Asks for a country; hidden if the organisation's only country is already chosen. */
 export function CountrySelect({ label, value, error, onChange }: Props) {
   const { adm0s } = useUniverse();
   const nameOf = useCountryNames();

@@ -3,7 +3,7 @@ import { api } from '../../core/api.ts';
 import { apiQuery } from '../../core/api-query.ts';
 import type { Position } from '../../ui/map/map-props.ts';
 
-/** Fewer characters suggest nothing useful. */
+/** Fewest characters that get useful suggestions. */
 export const fewestCharacters = 3;
 
 export const suggestionsQuery = (query: string) =>

@@ -116,7 +116,7 @@ type TextProps = {
   language: Language;
 };
 
-/** Title and text in a language. */
+/** Asks for title and text in a language. */
 const TextFields = ({ form, labels, language }: TextProps) => (
   <Stack gap="xs">
     <TextInput

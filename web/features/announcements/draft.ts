@@ -5,7 +5,7 @@ type Text = { title: string; description: string };
 type Role = (typeof announcementRoles)[number];
 export type AnnouncementAudience = { roles: Role[]; area: string | null };
 
-/** area '': none */
+/** An announcement's input values; `area` '': none */
 export type AnnouncementDraft = {
   texts: Partial<Record<Language, Text>>;
   link: string;

@@ -24,7 +24,10 @@ export type TreeState = {
 
 type Props = { area: Area; level: number; state: TreeState; choice: AreaChoice; showsParents?: boolean };
 
-/** A click or space chooses the area; its arrow or the right arrow key expands it. */
+/**
+ * Shows an area in the tree. A click or space chooses it; its arrow or the right arrow key expands
+ * it.
+ */
 export function AreaItem({ area, level, state, choice, showsParents = false }: Props) {
   const id = useId();
   const { t } = useLingui();

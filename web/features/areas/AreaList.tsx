@@ -22,7 +22,7 @@ const usual = '-needed';
 
 type Props = { search: AreasSearch; parent?: string; caption: string; empty: ReactNode };
 
-/** Each area links to its page, each number to its list. */
+/** Lists areas; each name links to the area's page, each number to its list. */
 export function AreaList({ search, parent, caption, empty }: Props) {
   const { t } = useLingui();
   const query = useQuery(summariesQuery({ ...search, ...(parent && { parent }) }));

@@ -95,7 +95,7 @@ type AreaTreeProps = {
   label: string;
   roots: readonly Area[];
   choice: AreaChoice;
-  /** says where each root lies */
+  /** shows the areas that contain each root */
   showsParents?: boolean;
 };
 

@@ -41,7 +41,7 @@ export function NearbyMap({ user, places, current, chosen, choose, ...drawing }:
     };
   });
   if (home) markers.push({ id: 'home', ...home, label: t`Su domicilio`, tone: 'blue', text: '⌂' });
-  // Fits the nearest: on foot, the rest doesn't matter.
+  // The map fits the nearest places: on foot, the rest doesn't matter.
   const fitTo = useMemo(() => {
     const nearest = places.slice(0, fitted).map(({ location }) => positionOf(location.coordinates));
     return user.location ? [positionOf(user.location.coordinates), ...nearest] : nearest;

@@ -13,7 +13,7 @@ type Props = {
   place: PlaceRow;
   isChosen: boolean;
   isCurrent: boolean;
-  /** the person said that they won't go there */
+  /** the person declined this place */
   isDeclined: boolean;
   isBusy: boolean;
   /** otherwise distances are from the centre of the person's municipality */

@@ -77,7 +77,7 @@ export async function sendAssignment(
 ): Promise<CurrentPlace> {
   const body = {
     ...{ user, place: place.id, slots, replaces: replaces?.assignment ?? null, is_extra: isExtra },
-    // Omitted, the person keeps their table at this place.
+    // If `station` is omitted, the person keeps their table at this place.
     ...(station !== undefined && { station: station?.id ?? null }),
   };
   const assignment = await api('POST elections/assignments/', { body });

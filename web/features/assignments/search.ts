@@ -10,7 +10,7 @@ import {
   textOf,
 } from '../../core/search-params.ts';
 
-/** `slots`: those to assign, if they differ from the person's availability. */
+/** `slots`: slots to assign, if they differ from the person's availability */
 export type NearbySearch = Paging & { search?: string; is_needed?: boolean; slots?: string; view?: 'map' };
 
 export const nearbySearch = (search: Search): NearbySearch =>

@@ -12,7 +12,7 @@ import { useAct } from '../../ui/use-act.ts';
 type Props = {
   person: Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name_1' | 'last_name_2'> | undefined;
   close: () => void;
-  /** called once they are no longer pending */
+  /** called once the person is no longer pending */
   done?: () => void;
 };
 

@@ -4,7 +4,7 @@ import { titleOf } from './labels.ts';
 import type { BlocksSearch } from './search.ts';
 import { carriedBlocks } from './search.ts';
 
-/** Walks through a list of blocks, from which only deletion removes one. */
+/** Walks through a list of blocks, which only deletion removes from the list. */
 export const throughBlocks = (list: BlocksSearch): WalkedList =>
   walkedList(carriedBlocks, list, {
     rows: blockedUsersQuery,

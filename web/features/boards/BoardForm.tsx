@@ -37,7 +37,7 @@ export function BoardForm({ draftKey, start, send, ...record }: Props) {
         data={[
           ...(type === '' ? [{ value: '', label: t`Elige…` }] : []),
           ...types.map(({ id, name }) => ({ value: id, label: name })),
-          // A type already chosen, before the list has loaded
+          // Offers a type that was chosen before the list has loaded.
           ...(type && !types.some(({ id }) => id === type) ? [{ value: type, label: '…' }] : []),
         ]}
         onChange={({ currentTarget: { value } }) => form.change({ type: value })}

@@ -49,7 +49,7 @@ function Place({ card: { self, tables, map, election_date } }: { card: Card }) {
           <p className={classes.hour}>{t`${day}, ${from}:00 – ${to}:00`}</p>
           <OwnSlots taken={assignment.slots} />
           {code && <p>{t`Mesa: ${code}`}</p>}
-          {/* Not <Plural>: the first use of Intl takes a slow phone 0.2 s. */}
+          {/* <Plural> isn't used: the first use of Intl takes a slow phone 0.2 s. */}
           {tables.length > 0 && (
             <p>{tables.length === 1 ? t`Mesa del colegio: ${codes}` : t`Mesas del colegio: ${codes}`}</p>
           )}

@@ -3,7 +3,7 @@ import { api } from '../../core/api.ts';
 import { listQuery } from '../../core/api-query.ts';
 import type { ChangeRequestsSearch } from './search.ts';
 
-// Keyed under people, so that both refresh together.
+// The key begins with people, so that both refresh together.
 export const changeRequestsQuery = (search: ChangeRequestsSearch) =>
   listQuery(['users', 'change requests', search], 'GET users/change-requests/', {
     query: { ...search, state: search.state ?? 'asked' },

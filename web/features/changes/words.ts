@@ -14,7 +14,7 @@ const wordsQuery = (language: Language) => ({
 });
 
 type Names = Partial<Record<string, string>>;
-/** Names undefined: hidden fields, and words that the log no longer uses. */
+/** The log's names; undefined for hidden fields, and for words that the log no longer uses. */
 export type Vocabulary = {
   words: LogWords;
   actionName: (action: string) => string | undefined;

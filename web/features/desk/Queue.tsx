@@ -47,7 +47,7 @@ function SectionLink({ section, queue: { counts, section: open } }: Props & { se
   );
 }
 
-/** Entries rendered first; the rest follow. */
+/** Most entries rendered first; the rest follow. */
 const firstEntries = 15;
 
 function Entries({ queue, section }: Props & { section: DeskSection }) {

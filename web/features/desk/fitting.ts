@@ -12,8 +12,8 @@ type Placed = Pick<User, 'availability' | 'assignment' | 'assigned_polling_place
 type Answered = Placed & Pick<User, 'declined'>;
 
 /**
- * Returns the slots to search for: the person's current slots if all fit their availability, else
- * all slots of it.
+ * Returns the slots to search for: the person's current slots if they fit their availability, else
+ * all slots of their availability.
  */
 export function wantedSlots({ availability, assignment }: Placed): Slot[] {
   const held = assignment?.slots ?? [];

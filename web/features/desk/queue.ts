@@ -29,7 +29,7 @@ export const searchOf = (section: DeskSection, { kind, id }: Pick<QueueEntry, 'k
 /** Ids of the entries put aside during this visit, and of those already acted on. */
 export type QueueMemory = { aside: ReadonlySet<string>; acted: ReadonlySet<string> };
 
-/** Puts entries set aside at the end. */
+/** Moves entries that were set aside to the end. */
 export const ordered = <E extends { id: string }>(entries: readonly E[], { aside }: QueueMemory): E[] => [
   ...entries.filter(({ id }) => !aside.has(id)),
   ...entries.filter(({ id }) => aside.has(id)),

@@ -55,5 +55,5 @@ export function DocumentFile({ document }: { document: OwnDocument }) {
   );
 }
 
-/** The ending of the file's name, as people call its kind: PDF. */
+/** Returns the file name's extension, as people call its type: PDF. */
 const kindOf = ({ file }: OwnDocument) => file?.name.split('.').at(-1)?.toUpperCase();

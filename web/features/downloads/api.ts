@@ -27,7 +27,7 @@ export const startDownload = (format: DownloadFormat, target: CredentialTarget):
     },
   });
 
-/** A plain link would show JSON after the session ends. */
+/** Fetches a file by the API client: a plain link would show JSON after the session ends. */
 export const fetchFile = (id: string): Promise<Blob> => api('GET credentials/downloads/:id/file/', { params: { id } });
 
 /** Cancels a download, or removes its file. */

@@ -3,7 +3,7 @@ import type { Universe } from '#contract/universe.ts';
 import { api } from '../../core/api.ts';
 import { useUniverse } from '../../core/universe.ts';
 
-/** Solutions are valid for twenty minutes from the challenge. */
+/** Milliseconds for which a solution is used; it's valid for twenty minutes from the challenge. */
 const freshMs = 15 * 60_000;
 
 export type AntibotState = 'working' | 'done' | 'failed';

@@ -9,7 +9,7 @@ import { CategoryDialog } from './CategoryDialog.tsx';
 type Props = {
   label: string;
   description: ReactNode;
-  /** '': none */
+  /** id of the category; '': none */
   value: string;
   error: ReactNode;
   onChange: (category: string) => void;
@@ -32,7 +32,7 @@ export function CategorySelect({ label, description, value, error, onChange }: P
         data={[
           { value: '', label: t`Sin categoría` },
           ...data.map(({ id, name }) => ({ value: id, label: name })),
-          // A category already chosen, before the list has loaded
+          // Offers a category that was chosen before the list has loaded.
           ...(value && !data.some(({ id }) => id === value) ? [{ value, label: '…' }] : []),
         ]}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

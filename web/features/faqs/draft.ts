@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 
 export const fields = ['question', 'answer', 'language', 'category', 'is_draft'] as const;
 export type FaqField = (typeof fields)[number];
-/** category '': none */
+/** `category` '': none */
 type Fields = { question: string; answer: string; language: Language; category: string; is_draft: boolean };
 /** `base`: the saved fields that the edit started from; `seen`: their `update_date` */
 export type FaqDraft = Fields & { base: Fields & { seen: string } };

@@ -37,7 +37,9 @@ export const changesOf = ({ names, texts }: SectionDraft, before: SectionDraft) 
 const changed = (now: Words, before: Words) =>
   Object.fromEntries(languages.flatMap((one) => (now[one].trim() === before[one] ? [] : [[one, now[one].trim()]])));
 
-/** A title needs its text, a text its title, and one language needs both. */
+/**
+ * Lists the missing fields: a title needs its text, a text its title, and one language needs both.
+ */
 export function missingFields({ names, texts }: SectionDraft, shown: readonly Language[]): string[] {
   const has = (words: Words, language: Language) => words[language].trim() !== '';
   if (languages.every((one) => !has(names, one) && !has(texts, one))) return [`names.${shown[0] ?? 'es'}`];

@@ -13,7 +13,7 @@ import { kindHints, kindNames, kindsOfSeveral } from './labels.ts';
 const route = getRouteApi('/imports/new');
 const kinds = Object.keys(kindNames) as ImportKind[];
 const accepted = '.csv,.tsv,.txt,.xlsx,.xls,.json,.geojson,.topojson,.dat,.gz,.zip';
-/** Equals the contract's `mostFiles`, which pages don't load. */
+/** Most files per import; equals the contract's `mostFiles`, which pages don't load. */
 const mostFiles = 12;
 
 export function ImportNewPage() {

@@ -117,7 +117,7 @@ const AnotherFile = () => (
   </div>
 );
 
-/** Doesn't ask for confirmation, as the imported data stay. */
+/** Deletes an import without asking for confirmation, as the imported data stay. */
 function DeleteImport({ run }: { run: ImportRun }) {
   const { t } = useLingui();
   const navigate = useNavigate();

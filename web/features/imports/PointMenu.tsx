@@ -98,7 +98,7 @@ function useRowActs(run: Props['run'], file: number, line: number, read: Props['
 
 const margin = 8;
 
-/** Opens the menu under a cell, or above it where there is no room, and keeps it there. */
+/** Opens the menu under a cell, or above it if there is no room, and keeps it there. */
 function useOpenMenu(cell: HTMLElement) {
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

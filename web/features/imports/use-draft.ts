@@ -40,7 +40,7 @@ export function useDraft(run: ImportRun) {
   };
 }
 
-/** A field belongs to one column: choosing it for another takes it from the first. */
+/** Chooses a column's field. A field belongs to one column: choosing it takes it from another. */
 function withField(run: ImportRun, fields: Fields, at: number, field: string | null): Fields {
   const isMany = run.fields.some(({ name, is_many }) => name === field && is_many);
   return fields.map((one, index) => {

@@ -22,7 +22,7 @@ export function DeletePerson({ user }: { user: User }) {
       nameLabel={t`Nombre completo`}
       remove={async (body) => {
         await api('DELETE users/users/:id/', { params: { id: user.id }, body });
-        // Unsaved notes about them are gone too.
+        // Unsaved notes about the person are gone too.
         await navigate({ to: '/users', ignoreBlocker: true });
         queryClient.removeQueries({ queryKey: userQuery(user.id).queryKey });
         toastDone(<Trans>Se ha borrado a {name}.</Trans>);

@@ -60,5 +60,5 @@ export function useShown({ box, bounds, zoom: zoomed = 0 }: Partial<MapSight>, s
 
 export type MapShown = ReturnType<typeof useShown>;
 
-/** A stable function: a new one each time would rebuild the features. */
+/** Joins boundaries' features; a new function each time would rebuild them. */
 const joinFeatures = (found: { data?: Boundaries | undefined }[]) => found.flatMap(({ data }) => data?.features ?? []);

@@ -69,7 +69,7 @@ export function Palette({ close }: { close: () => void }) {
       />
       <div ref={list} id={id} role="listbox" aria-label={t`Resultados`} className={classes.list}>
         {groups.map(({ name, choices: listed }, at) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset can't stand in a listbox
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset isn't allowed in a listbox
           <div key={name} role="group" aria-labelledby={`${id}-group-${at}`}>
             <div id={`${id}-group-${at}`} role="presentation" className={classes.group}>
               {name}

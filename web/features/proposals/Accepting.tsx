@@ -37,7 +37,7 @@ export function Accepting({ proposal: { id, state }, summary }: Props) {
         <Group gap="sm">
           <Button
             variant={isAccepted ? 'default' : 'filled'}
-            // Its text takes two lines on a phone in some languages.
+            // The button's text takes two lines on a phone in some languages.
             h="auto"
             mih={44}
             py="sm"

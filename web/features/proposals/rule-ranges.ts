@@ -29,7 +29,7 @@ export function usePlacedErrors() {
     Object.fromEntries(
       Object.entries(errors).map(([path, message]) => {
         const field = fieldOfError[path] ?? path;
-        // If the sum of the slots is wrong, no single number is.
+        // If the sum of the slots is wrong, no single number is invalid.
         return [
           field,
           field in numberRules && path !== 'rules.wanted' ? wrongNumber(field as RuleNumberField) : message,

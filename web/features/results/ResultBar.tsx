@@ -8,7 +8,7 @@ type Part = {
   title?: string;
 };
 
-/** Hidden from screen readers, as the numbers are beside it. */
+/** Shows a bar of shares, hidden from screen readers, as the numbers are beside it. */
 export const ResultBar = ({ parts }: { parts: Part[] }) => (
   <div className={classes.bar} aria-hidden>
     {parts.map(

@@ -31,7 +31,7 @@ export function ResetPage() {
   const link = route.useParams();
   const [isDone, setDone] = useState(false);
   const { isPending, error } = useQuery(linkQuery(link));
-  // Other errors are left to the request that sets the password.
+  // The request that sets the password reports other errors.
   const isBad = error instanceof ApiError && error.code === 'bad_link';
 
   const send = async (password: string) => {

@@ -18,7 +18,8 @@ export function SignInAgain() {
       if (!self) return Promise.resolve(false);
       const ask = ({ SignInAgainModal: Modal }: { SignInAgainModal: ComponentType<Asked> }) =>
         new Promise<boolean>((answer) => setQuestion({ Modal, self, isOther, answer }));
-      // Outside the pages, a failure to load it would leave nothing on the screen.
+      // This is outside the pages' error handling, so a failure to load would leave an empty
+      // screen.
       asked ??= import('./SignInAgainModal.tsx')
         .then(ask, () => false)
         .finally(() => {

@@ -90,7 +90,10 @@ function Refused({ error, retry }: { error: unknown; retry: () => unknown }) {
   );
 }
 
-/** Also shown when signed-in people open their mail's link again. */
+/**
+ * Says that the address is confirmed; also shown when signed-in people open their mail's link
+ * again.
+ */
 function Confirmed({ email }: { email: string }) {
   const { t } = useLingui();
   return (

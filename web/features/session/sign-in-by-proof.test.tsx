@@ -48,7 +48,7 @@ test('the page works by itself and says so meanwhile', async () => {
 test('whose session ends over a page works for it there too, and loses nothing', async () => {
   await openApp(`/user/${person(1).id}/edit`);
   await page.getByLabelText(/^Profesión/).fill('Maestra');
-  // A pending request would ask to sign in before the page is saved.
+  // A pending request would open the sign-in dialog before the page is saved.
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   await setSession('ended');
   await rush();

@@ -100,7 +100,7 @@ function WholeScreen({ isOpen, close, show, children }: ScreenProps) {
       onClose={close}
       fullScreen
       title={t`Filtros`}
-      // Rendered outside the page, so touch sizes must be set again.
+      // The dialog renders outside the page, so touch sizes must be set again.
       classNames={{ body: dense.dense }}
     >
       {children}

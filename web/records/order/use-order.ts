@@ -47,7 +47,7 @@ export function useOrder({ saved, send, refresh }: Sending) {
 
   const change = (ids: string[], seen = known.current) => {
     dropToast(subject);
-    // A retried request may already have succeeded, with only its reply lost.
+    // A retried request may have succeeded before, with only its reply lost.
     if (ids.join() === known.current.join() && !isSending.current) return;
     latest.current = ids;
     setWanted(ids);

@@ -16,8 +16,8 @@ type Props = {
   children: ReactNode;
   isInline?: boolean;
   /**
-   * query key of a reply that contains the first entry; the button waits for the reply only when
-   * pressed
+   * query key of the data that promised an entry; with it, the first entry is fetched only on a
+   * press
    */
   knownBy?: QueryKey;
   className?: string;

@@ -21,7 +21,7 @@ type Props = {
 export function WalkBar({ walked, ...props }: Props & { walked: WalkedList | undefined }) {
   const shown = useWalk(walked, props.id);
   if (shown) return <Bar {...props} shown={shown} />;
-  // Reserves the bar's space, so that nothing moves once loaded.
+  // An empty bar reserves the space, so that nothing moves once loaded.
   return walked && <div className={classes.bar} aria-hidden />;
 }
 

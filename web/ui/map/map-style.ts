@@ -26,11 +26,11 @@ export const sources = {
  */
 export const mapStyle = (isDark: boolean): StyleSpecification => ({
   version: 8,
-  // No transitions: a printout would catch one midway.
+  // Transitions are off: a printout would catch one midway.
   transition: { duration: 0, delay: 0 },
   sources: {
     world: { type: 'geojson', data: world, maxzoom: worldTo },
-    // A tile-wide margin, since the coast's line is wide.
+    // The margin is as wide as a tile, since the coast's line is wide.
     coast: { type: 'geojson', data: coastOf(world), maxzoom: worldTo, buffer: 512 },
     land: { type: 'geojson', data: nothing },
     inner: { type: 'geojson', data: nothing },

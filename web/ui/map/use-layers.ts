@@ -29,14 +29,14 @@ export function useLayers(
     };
   }, [map, source, paint]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: their colours follow the ground
+  // biome-ignore lint/correctness/useExhaustiveDependencies: colours follow the background
   useEffect(() => {
     for (const { id, paint: colours = {} } of layers().filter((layer) => map.getLayer(layer.id)))
       for (const [property, value] of Object.entries(colours))
         map.setPaintProperty(id, property as 'line-color', value);
   }, [map, isDark]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a source that paint made anew is empty
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a source rebuilt by paint is empty
   useEffect(() => {
     map.getSource<GeoJSONSource>(source)?.setData(data);
     // Empty layers cost too: their tiles are clipped in each frame.

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 /** Fewest milliseconds per frame that look like stutter. */
 const slow = 38;
-/** Frames measured before deciding. */
+/** Fewest frames to measure before deciding. */
 const looked = 4;
 /** Share of pixels, horizontally and vertically, drawn while moving a slow map. */
 const share = 0.5;

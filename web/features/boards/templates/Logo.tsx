@@ -11,7 +11,7 @@ import { useAct } from '../../../ui/use-act.ts';
 import { logoQuery, refreshBoards } from '../api.ts';
 import classes from './Templates.module.css';
 
-/** Also previews the logo as a black-and-white printer would print it. */
+/** Edits the logo, and previews it as a black-and-white printer would print it. */
 export function Logo() {
   const { t } = useLingui();
   const say = useTexts();

@@ -6,7 +6,7 @@ import { pickLanguage } from '#contract/languages.ts';
 import { keptQuery, keysQuery, withdrawnQuery } from './api.ts';
 
 export function Readiness() {
-  // Keyed by language, as its texts are other files.
+  // The key has the language, since each language's texts are other files.
   const { i18n } = useLingui();
   const kept = useQuery(keptQuery(pickLanguage(i18n.locale) ?? 'es'));
   const keys = useQuery(keysQuery);

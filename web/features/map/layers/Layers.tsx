@@ -85,7 +85,7 @@ export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
   useLayers(map, 'map-people', data.people, { layers: () => personLayers(isDark), paint });
   const dotted = useDots(map, dots, by, paint);
   useLayers(map, 'map-places', data.places, { layers: () => placeLayers(by), paint });
-  // Above dots but below bars: otherwise a count would seem to belong to a bar.
+  // Counts are above dots but below bars: otherwise a count would seem to belong to a bar.
   useLayers(map, 'map-counts', data.cells, { layers: () => countLayers(isDark), paint, before: 'place-bars' });
   useLayers(map, 'map-labels', data.labels, { layers: () => labelLayers(), paint });
   useLayers(map, 'map-open', data.open, { layers: () => openLayers(), paint });
@@ -112,7 +112,7 @@ const clickable = ['place-bars', 'place-dots', 'cells', 'people', 'area-labels',
 /** Most milliseconds until a second press counts as a double click, which zooms. */
 const untilSecond = 300;
 
-/** Opens what is clicked, zooms in on clusters, and names what is hovered. */
+/** Opens clicked features, zooms in on clusters, and names hovered features. */
 function useClicks(map: MapLibre, dotted: DotsLayer, props: LayersProps) {
   const { locale } = useLingui().i18n;
   const current = useRef({ ...props, locale });

@@ -30,7 +30,7 @@ const levelsOf = (id: string) => id.slice(prefix.length);
 export function useMarkerImages(map: MapLibre, isDark: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are the theme's
   useEffect(() => {
-    // Updated in place: removed images would come back too late for printing.
+    // Images are updated in place: removed ones would come back too late for printing.
     for (const id of map.listImages().filter(isBars)) map.updateImage(id, drawBars(levelsOf(id)));
     map.setMissingStyleImageResolver((id) => {
       if (isBars(id) && !map.hasImage(id)) map.addImage(id, drawBars(levelsOf(id)), { pixelRatio: scale });

@@ -13,7 +13,7 @@ const none: readonly Dot[] = [];
 export function useDots(map: MapLibre, dots: Dots | null, by: MapColouring, paint: unknown): DotsLayer {
   const layer = useMemo(() => new DotsLayer(), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: lies above what paint makes anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept above layers that paint rebuilds
   useEffect(() => {
     map.addLayer(layer);
     return () => {

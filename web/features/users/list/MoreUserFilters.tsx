@@ -20,7 +20,7 @@ import { NearFilter } from './NearFilter.tsx';
 import { orderOf, sortByOf } from './order.ts';
 import { UserFlag } from './UserFlag.tsx';
 
-/** Only administrators see people who are inactive or pending. */
+/** Shows the rarer filters; only administrators see inactive and pending people. */
 export function MoreUserFilters({ search }: { search: UsersSearch }) {
   const { t } = useLingui();
   const { is_superuser } = useSignedIn();
@@ -28,7 +28,7 @@ export function MoreUserFilters({ search }: { search: UsersSearch }) {
   const languageNames = useLanguageNames();
   const change = useSearchChange<UsersSearch>();
   const place = useFilter('place');
-  // As on the server, people available all day match either time.
+  // As on the server, both times include people available all day.
   const times: Partial<Record<string, string>> = {
     man: t`Mañana (también todo el día)`,
     tar: t`Tarde (también todo el día)`,

@@ -66,7 +66,7 @@ export function userColumns(
       plain: ({ availability }, { t }) =>
         isCompact || has('mobility') ? availability.map((time) => t(availabilityNames[time])).join(', ') : null,
       cell: (person) =>
-        // No answer counts as all day when assigning, but isn't shown as their answer.
+        // A missing answer counts as all day when assigning, but isn't shown as an answer.
         isCompact && person.availability.length > 0 ? (
           <OwnSlots size="small" taken={slotsOf(person.availability)} />
         ) : (
@@ -193,7 +193,7 @@ type CityProps = { person: UserRow; isOneLine: boolean; isOneCity: boolean };
 
 function City({ person, isOneLine, isOneCity }: CityProps) {
   const [city, area] = cityAndArea(person);
-  // A city shared by all is named above the list.
+  // A city shared by all rows is named above the list.
   if (isOneCity && area) return area;
   if (isOneLine)
     return (

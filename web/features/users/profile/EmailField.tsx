@@ -13,7 +13,10 @@ import { EmailInput } from '../../../ui/EmailInput.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import type { EditForm } from './use-edit-form.ts';
 
-/** A confirmed address changes only once the link sent to the new one is opened. */
+/**
+ * Asks for the e-mail address. A confirmed one changes only once the link sent to the new one is
+ * opened.
+ */
 export function EmailField({ form, user }: { form: EditForm; user: User }) {
   const { t } = useLingui();
   const labels = useFieldLabels(form.isOwn);

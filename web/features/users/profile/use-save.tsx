@@ -96,7 +96,7 @@ export function useSave(user: User, form: EditForm, mode: EditMode) {
     try {
       return await finish(await write(seen, draft, changed));
     } catch (error) {
-      // The credential has changed or gone, so the editor has to decide again.
+      // The credential has changed or is gone, so the editor has to decide again.
       if (isCorrection && error instanceof ApiError && error.code === 'credential_replaced') {
         form.meet(await fetchAnew(), seen);
         throw error;
@@ -144,7 +144,7 @@ async function isOutOfReach(id: string): Promise<boolean> {
   }
 }
 
-/** `before`: the previous address. */
+/** `before`: the previous e-mail address */
 function Saved({ user: { email, pending_email, is_verified }, before }: { user: User; before: string }) {
   if (pending_email) {
     return <Trans>Guardado. El correo cambiará cuando se abra el enlace que hemos enviado a {pending_email}.</Trans>;
