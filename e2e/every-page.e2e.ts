@@ -5,7 +5,7 @@ import { test } from './policy.ts';
 
 const pages = [...pagesOf()].filter(({ path }) => path.startsWith('/'));
 
-/** Pages that redirect: signed-in people, or browsers that don't keep a card. */
+/** Pages that redirect signed-in people, or browsers without a kept card. */
 const redirects = ['/login', '/account-deleted', '/card', '/card/credential'];
 
 /** Lists that provide the ids in URLs. Other parameters are made up, and their pages report it. */

@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { type Level, levelName } from '../../people/level-names.ts';
 import classes from './AreaChips.module.css';
 
-/** `isNew`: it has no id on the server yet. */
+/** `isNew`: the area's entry has no id on the server yet */
 type Chip = { id: string; name: string; level: Level; isNew?: boolean };
 
 /** Lists chosen areas, each removable. */

@@ -116,7 +116,7 @@ function useUsedInSight() {
   return region;
 }
 
-/** Rows always shown from the start; after them lines may be skipped. */
+/** Number of first rows shown without gaps; after them, lines may be skipped. */
 const firstRows = 28;
 
 type HintProps = { range: ColumnRange; options: ReturnType<typeof useFieldOptions>; cancel: () => void };
