@@ -47,10 +47,7 @@ type State = ReturnType<typeof start>;
 /** States by each browser's cookie: two test files run in parallel. */
 const states = new Map<string, State>();
 
-/**
- * Answers API requests, and validates queries and replies. Tests inspect the server and set the
- * session by /testing/.
- */
+/** Validates queries and replies. Tests inspect the server and set the session by /testing/. */
 export async function serveApi(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
   const url = new URL(request.url ?? '', 'http://localhost');
   const body = await readBody(request);
