@@ -56,7 +56,7 @@ const ask = z.object({
   /** slots still vacant, or accepted; null: nothing to answer */
   shift: askedShift.nullable(),
 });
-export type Ask = z.infer<typeof ask>;
+export type ReplacementRequest = z.infer<typeof ask>;
 
 /** From a mail's link: the holder may answer for the recipient. */
 const token = z.string().min(1).max(200);
@@ -95,7 +95,7 @@ export const replacements = noun({
     }),
     'POST elections/places/:id/replacements/': endpoint({
       access: 'places.assign',
-      summary: 'Ask people by mail to stand in; the first to accept gets the place. Does all it can',
+      summary: 'ReplacementRequest people by mail to stand in; the first to accept gets the place. Does all it can',
       params: idParams('place'),
       body: z.strictObject({
         users: z.array(id('user')).min(1).max(mostReplacements),

@@ -5,7 +5,7 @@ import { checkAccessible, checkTranslated } from './accessible.ts';
 import { password as demonstrationPassword } from './accounts.ts';
 import { openMessage } from './demonstration.ts';
 import { test } from './policy.ts';
-import { type Translate, textsOf } from './texts.ts';
+import { type Translator, textsOf } from './texts.ts';
 
 const phone = { width: 360, height: 780 };
 const laptop = { width: 1440, height: 900 };
@@ -173,7 +173,7 @@ for (const language of ['es', 'eu'] as const) {
   });
 }
 
-async function useCardWithoutNetwork(page: Page, t: Translate) {
+async function useCardWithoutNetwork(page: Page, t: Translator) {
   const context = page.context();
   const goTo = (name: string) =>
     page

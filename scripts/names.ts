@@ -1,7 +1,8 @@
 import { source } from './imports.ts';
 
 /** Words that say what was done or how, not what something is. */
-const bare = /^(?:[A-Z][a-z]+(?:ed|ing|ly)|Done|Found|Given|Held|Kept|Known|Left|Lost|Made|Said|Sent|Told|Undone)$/;
+const bare =
+  /^(?:[A-Z][a-z]+(?:able|ed|ing|ly)|Ask|Decode|Done|Found|Given|Held|Kept|Known|Left|Look|Lost|Made|Random|Said|Say|Sent|Told|Translate|Undone|Within)$/;
 /** Nouns of English that end so. */
 const nouns = ['Deed', 'Encoding', 'Finding', 'Mailing', 'Mapping', 'Paging', 'Reply', 'Setting', 'Spelling', 'Tally'];
 /** Files that name a component again to load it when it is shown. */
@@ -13,7 +14,7 @@ const exported = [...source].flatMap(([file, text]) =>
   ),
 );
 
-/** Finds exported types whose name is only a participle or an adverb. */
+/** Finds exported types whose name is only a participle, an adjective, an adverb or a verb. */
 export function* bareNames(): Generator<string> {
   for (const { file, kind, name } of exported)
     if (/type|interface|class/.test(kind) && bare.test(name) && !nouns.includes(name))
@@ -22,7 +23,7 @@ export function* bareNames(): Generator<string> {
 
 /**
  * Finds types and components that several files export by one name.
- * Functions and values are left out: rooms name the same step alike, such as `draftOf`.
+ * Functions and values may repeat theirs (docs/style.md).
  */
 export function* doubledNames(): Generator<string> {
   const files = Map.groupBy(

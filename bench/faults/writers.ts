@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createRandom, type Random } from '../../server/features/demonstration/random.ts';
+import { createRandom, type RandomSource } from '../../server/features/demonstration/random.ts';
 import type { Browser } from '../../server/testing/app.ts';
 import { password } from '../../server/testing/factories.ts';
 import type { Ledger } from './ledger.ts';
@@ -14,7 +14,7 @@ type Answered = {
   place: string;
   assignment: { id: string } | null;
 };
-type Act = (browser: Browser, random: Random) => Promise<void>;
+type Act = (browser: Browser, random: RandomSource) => Promise<void>;
 const restMs = 40;
 const mostAttempts = 8;
 
@@ -34,7 +34,7 @@ export class Writers {
     this.#ledger = ledger;
   }
 
-  start(random: Random): void {
+  start(random: RandomSource): void {
     const acts: Act[] = [this.#edit, this.#edit, this.#assign, this.#assign, this.#issue];
     const slowActs: Act[] = [this.#mail, this.#bringIn, this.#propose, this.#doMany];
     for (const [at, act] of [...acts, ...slowActs].entries())
@@ -59,7 +59,7 @@ export class Writers {
     await Promise.all(this.#working);
   }
 
-  async #repeat(act: Act, random: Random): Promise<void> {
+  async #repeat(act: Act, random: RandomSource): Promise<void> {
     let browser: Browser | undefined;
     while (!this.#isOver) {
       await this.#gate?.opened;

@@ -16,10 +16,10 @@ export function registerTexts<const T extends { [key in KeptTextKey]?: string }>
 }
 
 /** texts inside another text: in sequence, or as a list ('a, b and c') */
-export type Within =
+export type NestedTexts =
   | { texts: readonly (KeptTextKey | readonly [key: KeptTextKey, values: Values])[] }
   | { list: readonly KeptTextKey[] };
-export type Values = Record<string, string | number | Within>;
+export type Values = Record<string, string | number | NestedTexts>;
 /** sentences stored untranslated: each reader gets their own language */
 export type KeptSentences = [key: KeptTextKey, values: Values][];
 
@@ -42,7 +42,7 @@ function inTime(language: Language, seconds: number): string {
   );
 }
 
-function within(language: Language, value: Within): string {
+function within(language: Language, value: NestedTexts): string {
   if ('texts' in value)
     return value.texts
       .map((one) => (typeof one === 'string' ? text(language, one) : text(language, ...one)))

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { FeatureCollection } from 'geojson';
 import { defaultRule, proposePriority } from '#contract/priority-rule.ts';
 import { barcelonaLayers, barcelonaPlaces, barcelonaStreets } from '../features/demonstration/files.ts';
-import { createRandom, type Random } from '../features/demonstration/random.ts';
+import { createRandom, type RandomSource } from '../features/demonstration/random.ts';
 import { inventVotes } from '../features/demonstration/votes.ts';
 import type { ProposalArea, ProposalPerson, ProposalPlace } from '../features/proposals/making/queries.ts';
 import { readShapes } from '../services/areas/reference/shapes.ts';
@@ -97,7 +97,7 @@ export function populate(province: Province, count: number, among: readonly numb
 /** degrees between people and their place: about a kilometre at most */
 const spread = 0.01;
 
-function homeOf({ places, addresses }: Province, random: Random, { section, place }: Table) {
+function homeOf({ places, addresses }: Province, random: RandomSource, { section, place }: Table) {
   const site = places[place] as ProposalPlace;
   const inSection = addresses.get(section);
   if (inSection) return { ...random.pick(inSection), area_path: site.area_path };

@@ -7,7 +7,7 @@ import type { TextKey } from '#contract/texts.ts';
 import { queryClient } from './query-client.ts';
 
 /** Writes a text of the contract, such as a field error: `say('at_least', { number: 8 })`. */
-export type Say = (key: TextKey, values?: Record<string, string | number>) => string;
+export type TextLookup = (key: TextKey, values?: Record<string, string | number>) => string;
 
 const textsQuery = (language: Language) => ({
   queryKey: ['texts', language],
@@ -23,15 +23,15 @@ const textsQuery = (language: Language) => ({
 export const loadTexts = (language: Language) => queryClient.ensureQueryData(textsQuery(language));
 export const hasTexts = () => queryClient.getQueriesData({ queryKey: ['texts'] }).length > 0;
 
-const say: Say = (key, values) => i18n._(key, values);
+const say: TextLookup = (key, values) => i18n._(key, values);
 
-export async function loadSay(language: Language): Promise<Say> {
+export async function loadSay(language: Language): Promise<TextLookup> {
   await loadTexts(language);
   return say;
 }
 
 /** Returns the contract's texts in the page's language; suspends until loaded. */
-export function useTexts(): Say {
+export function useTexts(): TextLookup {
   const { i18n: shown } = useLingui();
   useSuspenseQuery(textsQuery(pickLanguage(shown.locale) ?? 'es'));
   return say;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { problemsByField } from '#contract/validation.ts';
-import type { Say } from './texts.ts';
+import type { TextLookup } from './texts.ts';
 
 /** Needs zod: import in lazy pages only. `unanswered`: texts for questions without an answer. */
 export const validateWith =
-  (schema: z.ZodType, say: Say, unanswered?: Partial<Record<string, string>>) =>
+  (schema: z.ZodType, say: TextLookup, unanswered?: Partial<Record<string, string>>) =>
   (values: unknown): Record<string, string> => {
     const { error } = schema.safeParse(values);
     if (!error) return {};

@@ -1,6 +1,6 @@
 import type { DemoPerson } from './people.ts';
 import type { DemoPlace, NewAssignment } from './queries.ts';
-import type { Random } from './random.ts';
+import type { RandomSource } from './random.ts';
 
 /** Slots that an availability covers: all day is morning and afternoon. */
 const slotsOf: Record<string, string[]> = { man: ['man'], tar: ['tar'], tod: ['man', 'tar'], esc: ['esc'] };
@@ -10,7 +10,7 @@ const slotsOf: Record<string, string[]> = { man: ['man'], tar: ['tar'], tod: ['m
  * One time in five, picks among the three nearest, as in life.
  */
 export function assignNearby(
-  random: Random,
+  random: RandomSource,
   people: readonly DemoPerson[],
   places: readonly DemoPlace[],
   electionId: string,

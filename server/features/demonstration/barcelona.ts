@@ -9,7 +9,7 @@ import { barcelonaPlaces, barcelonaStreets, importBarcelonaAreas } from './files
 import { CityHomes, homeInTown } from './homes.ts';
 import { type DemoPerson, PeopleMaker } from './people.ts';
 import * as rows from './queries.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, type RandomSource } from './random.ts';
 import { settleAll } from './settle.ts';
 import { voteBefore } from './votes.ts';
 import { catalanWords } from './words.ts';
@@ -115,7 +115,7 @@ async function enrolCoordinators(
 
 async function assignWatchers(
   tx: Tx,
-  random: Random,
+  random: RandomSource,
   electionId: string,
   watchers: DemoPerson[],
   coordinators: Coordinator[],
@@ -137,7 +137,7 @@ async function assignWatchers(
   );
 }
 
-function planPlaces(random: Random, places: readonly rows.DemoPlace[]): rows.PlacePlan[] {
+function planPlaces(random: RandomSource, places: readonly rows.DemoPlace[]): rows.PlacePlan[] {
   const priorities = ['max', 'highest', 'high', 'medium', 'low', 'lowest', 'undefined'] as const;
   return places.map(({ id }) => ({
     id,

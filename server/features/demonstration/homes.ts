@@ -1,13 +1,13 @@
 import type { Home } from './people.ts';
 import type { CityHome, DemoTown } from './queries.ts';
-import type { Random } from './random.ts';
+import type { RandomSource } from './random.ts';
 
 /** Chooses homes in a city by density of electors. Homes repeat, as people share them. */
 export class CityHomes {
-  readonly #random: Random;
+  readonly #random: RandomSource;
   readonly #sections: (readonly [CityHome[], number])[];
 
-  constructor(random: Random, homes: readonly CityHome[]) {
+  constructor(random: RandomSource, homes: readonly CityHome[]) {
     this.#random = random;
     this.#sections = [...Map.groupBy(homes, ({ section }) => section).values()].map(
       (inSection) => [inSection, inSection[0]?.electors ?? 0] as const,
@@ -22,7 +22,7 @@ export class CityHomes {
 }
 
 /** Uses `mainStreet`, which every municipality has. `spread`: degrees from the centre. */
-export function homeInTown(random: Random, town: DemoTown, mainStreet: string, spread = 0): Home {
+export function homeInTown(random: RandomSource, town: DemoTown, mainStreet: string, spread = 0): Home {
   const near = (degrees: number) => Math.round((degrees + (random.next() - 0.5) * 2 * spread) * 1e5) / 1e5;
   return {
     street: mainStreet,

@@ -1,7 +1,7 @@
 import { foldText } from '#contract/text.ts';
 import { newId } from '../../core/ids.ts';
 import { keyColumns } from '../../people/keys.ts';
-import type { Random } from './random.ts';
+import type { RandomSource } from './random.ts';
 import type { DemoWords } from './words.ts';
 
 /** Coordinates in degrees, with the smallest area around. */
@@ -21,11 +21,11 @@ export type DemoPerson = ReturnType<typeof withKeys>;
 
 /** Makes e-mail, DNI and telephone unique by a running number. */
 export class PeopleMaker {
-  readonly #random: Random;
+  readonly #random: RandomSource;
   readonly #words: DemoWords;
   #count = 0;
 
-  constructor(random: Random, words: DemoWords) {
+  constructor(random: RandomSource, words: DemoWords) {
     this.#random = random;
     this.#words = words;
   }
@@ -57,7 +57,7 @@ type Invented = ReturnType<typeof inventPerson>;
 const day = 24 * 60 * 60 * 1000;
 const letters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 
-function inventPerson(random: Random, words: DemoWords, home: Home, n: number) {
+function inventPerson(random: RandomSource, words: DemoWords, home: Home, n: number) {
   const first_name = random.pick(words.firstNames);
   const last_name_1 = random.pick(words.surnames);
   // So high a number hasn't been issued yet.
@@ -119,7 +119,7 @@ function inventPerson(random: Random, words: DemoWords, home: Home, n: number) {
 
 export const letteredDni = (dni: number): string => `${dni}${letters[dni % 23]}`;
 
-function birthDate(random: Random): string {
+function birthDate(random: RandomSource): string {
   const year = random.whole(1945, 2006);
   return new Date(Date.UTC(year, random.whole(0, 11), random.whole(1, 28))).toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
 /** Reproducible: every demonstration has the same people. */
-export type Random = {
+export type RandomSource = {
   /** in [0, 1) */
   next(): number;
   /** true with this probability */
@@ -11,7 +11,7 @@ export type Random = {
 };
 
 /** mulberry32 (Tommy Ettinger, public domain), even enough for a demonstration. */
-export function createRandom(seed: number): Random {
+export function createRandom(seed: number): RandomSource {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

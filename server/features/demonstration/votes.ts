@@ -4,7 +4,7 @@ import { insertParties } from '../../services/results/queries.ts';
 import { importFiles } from '../imports/index.ts';
 import { barcelonaResults } from './files.ts';
 import { insertElection, listTables } from './queries.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, type RandomSource } from './random.ts';
 
 /** Invented parties with their usual share; the first is the organisation's own. */
 const invented = [
@@ -40,7 +40,7 @@ async function importResults(
 }
 
 /** Makes neighbouring tables vote alike. The first party is the organisation's own. */
-export function inventVotes(random: Random, tables: readonly { code: string; electors: number }[]): string[] {
+export function inventVotes(random: RandomSource, tables: readonly { code: string; electors: number }[]): string[] {
   const header = ['codi_mesa', 'cens', 'votants', 'nuls', 'blancs', ...invented.map(({ acronym }) => acronym)].join(
     ';',
   );

@@ -1,6 +1,6 @@
 import type { Services } from '../../core/context.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
-import { Unreadable } from '../../services/files/unreadable.ts';
+import { UnreadableFile } from '../../services/files/unreadable.ts';
 import { failRun, failureOf } from './runs/ending.ts';
 import { removeFiles } from './runs/files.ts';
 import { importBeside, type ProcessJob } from './runs/process.ts';
@@ -30,7 +30,7 @@ export async function runImport(services: Services, { tenantId, runId, undoneBy 
   try {
     await importBeside(services, { tenantId, run }, context);
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
+    if (!(error instanceof UnreadableFile)) throw error;
     await failRun(database, tenantId, run, failureOf(run, error, ''));
   }
 }

@@ -59,7 +59,7 @@ export type Kind<Read extends { rows: number }, Plan> = {
   prove(files: readonly FileSight[], known: KnownFacts): Promise<Proof>;
   /** Returns the reason if columns and choices don't suffice. */
   missing(files: readonly MappedFile[], choices: ImportChoices): FindingText | undefined;
-  /** Reads files to records, without a connection. Throws Unreadable. */
+  /** Reads files to records, without a connection. Throws UnreadableFile. */
   read(task: ImportTask): Promise<Read>;
   /**
    * Compares records with the stored ones, in portions, so that memory stays bounded. Fills the

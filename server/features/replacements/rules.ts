@@ -1,6 +1,6 @@
 import { assignmentObstacle } from '#contract/assigning.ts';
 import { type Slot, slotsOf } from '#contract/coverage.ts';
-import type { Ask } from '#contract/replacements.ts';
+import type { ReplacementRequest } from '#contract/replacements.ts';
 import { type ReplacementAnswer, replacementObstacle } from '#contract/replacing.ts';
 import { pauseSeconds } from '#contract/undo-pause.ts';
 import { recordChanges } from '../../core/changes.ts';
@@ -107,16 +107,25 @@ async function askedFor(
 const isAgain = (askable: CandidateObstacles | undefined, slots: Slot[]) =>
   askable?.asked_just_now?.toSorted().join() === slots.toSorted().join();
 
-export const lookAt = async (scope: Scope, keys: Keys, token: string): Promise<Ask> =>
+export const lookAt = async (scope: Scope, keys: Keys, token: string): Promise<ReplacementRequest> =>
   shown(await readLink(scope, keys, token));
 
-export async function answerByLink(scope: Scope, keys: Keys, token: string, given: ReplacementAnswer): Promise<Ask> {
+export async function answerByLink(
+  scope: Scope,
+  keys: Keys,
+  token: string,
+  given: ReplacementAnswer,
+): Promise<ReplacementRequest> {
   const { id, user } = await readLink(scope, keys, token);
   await lockPerson(scope.tx, user);
   return takeAnswer({ ...scope, actor: { id: user } }, id, given);
 }
 
-export async function answerOwn(scope: MemberScope, place: string, given: ReplacementAnswer): Promise<Ask> {
+export async function answerOwn(
+  scope: MemberScope,
+  place: string,
+  given: ReplacementAnswer,
+): Promise<ReplacementRequest> {
   const { tx, actor } = scope;
   const { id } = requireFound(await findAskOf(tx, actor.id, place));
   await lockPerson(tx, actor.id);
@@ -136,7 +145,7 @@ async function readLink({ tx, actor }: Scope, keys: Keys, token: string): Promis
 const obstacleTo = (ask: AskRow, answer: ReplacementAnswer) =>
   replacementObstacle({ ...ask, isAssignable: assignmentObstacle(ask) === null, isOpen: ask.open.length > 0 }, answer);
 
-function shown(ask: AskRow): Ask {
+function shown(ask: AskRow): ReplacementRequest {
   const obstacle = obstacleTo(ask, 'accepted');
   const { state, held, first_name, place_name, town, election, election_date } = ask;
   const isSilent = obstacle !== null && obstacle !== 'taken';
@@ -148,7 +157,7 @@ function shown(ask: AskRow): Ask {
 type Answering = Pick<Scope, 'tx' | 'address' | 'origin'> & { actor: { id: string } };
 
 /** Records a locked person's answer; repeating it changes nothing. */
-async function takeAnswer(scope: Answering, id: string, answer: ReplacementAnswer): Promise<Ask> {
+async function takeAnswer(scope: Answering, id: string, answer: ReplacementAnswer): Promise<ReplacementRequest> {
   const { tx } = scope;
   const { place } = requireFound(await findAsk(tx, id));
   // Person before place. If two accept at once, the second finds the slots taken.

@@ -4,7 +4,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Entry } from 'yauzl';
 import type { Source } from './source.ts';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable.ts';
 import { findOnlyEntry, isZip, openZip, readEntry } from './zip.ts';
 
 /** Limit of unpacked bytes: a whole country's tables, with room to spare. */
@@ -18,7 +18,7 @@ export const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 10
 type Packing = { isGzip: boolean; entry?: Entry };
 export type Head = Packing & { start: Buffer };
 
-/** Throws Unreadable for an ambiguous ZIP. */
+/** Throws UnreadableFile for an ambiguous ZIP. */
 export async function readHead(source: Source): Promise<Head> {
   const start = await readStart(source);
   const entry = isZip(start) ? await findOnlyEntry(source) : undefined;
@@ -31,7 +31,7 @@ export async function readHead(source: Source): Promise<Head> {
 async function readStart(source: Source): Promise<Buffer> {
   if (typeof source !== 'string') return Buffer.from(source.subarray(0, 4));
   const file = await open(source).catch(() => {
-    throw new Unreadable('file_gone');
+    throw new UnreadableFile('file_gone');
   });
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
@@ -47,24 +47,24 @@ function* piecesOf(bytes: Uint8Array): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield Buffer.from(bytes.subarray(at, at + pieceBytes));
 }
 
-/** Throws Unreadable for a truncated or damaged file, or beyond `most` bytes unpacked. */
+/** Throws UnreadableFile for a truncated or damaged file, or beyond `most` bytes unpacked. */
 export const readUnpacked = (source: Source, { isGzip, entry }: Packing, most = mostUnpacked): AsyncGenerator<Buffer> =>
   limitBytes(entry ? readOnlyEntry(source, entry) : readPlain(source, isGzip), most);
 
-/** Throws Unreadable beyond `most` bytes. */
+/** Throws UnreadableFile beyond `most` bytes. */
 export async function* limitBytes(pieces: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   try {
     for await (const piece of pieces) {
       bytes += piece.length;
-      if (bytes > most) throw new Unreadable('file_too_large', { number: megabytes(most) });
+      if (bytes > most) throw new UnreadableFile('file_too_large', { number: megabytes(most) });
       yield piece;
     }
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code === 'Z_BUF_ERROR') throw new Unreadable('file_cut');
-    if (code?.startsWith('Z_')) throw new Unreadable('file_damaged');
-    if (code === 'ENOENT') throw new Unreadable('file_gone');
+    if (code === 'Z_BUF_ERROR') throw new UnreadableFile('file_cut');
+    if (code?.startsWith('Z_')) throw new UnreadableFile('file_damaged');
+    if (code === 'ENOENT') throw new UnreadableFile('file_gone');
     throw error;
   }
 }

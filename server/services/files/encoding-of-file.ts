@@ -2,12 +2,12 @@ import { type Head, readUnpacked } from './bytes.ts';
 import { decoderOf, type Encoding, EncodingFinder } from './encoding.ts';
 import { LineLength } from './limits.ts';
 import type { Source } from './source.ts';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable.ts';
 
 /** Bytes used to guess the separator. */
 const sampleBytes = 64 * 1024;
 
-/** Throws Unreadable for other than text, and for a line without an end. */
+/** Throws UnreadableFile for other than text, and for a line without an end. */
 export async function findEncoding(
   path: Source,
   head: Head,
@@ -25,7 +25,7 @@ export async function findEncoding(
   }
   const encoding = finder.find();
   // Zero bytes, which PostgreSQL rejects: images, programs, scans.
-  if (zeros > 0 && !encoding.startsWith('utf-16')) throw new Unreadable('not_text');
+  if (zeros > 0 && !encoding.startsWith('utf-16')) throw new UnreadableFile('not_text');
   const { isMixed: is_mixed, isCut: is_cut } = finder;
   return { encoding, is_mixed, is_cut, sample: decoderOf(encoding)(begun).replace(/^\uFEFF/, '') };
 }

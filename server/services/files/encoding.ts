@@ -5,9 +5,9 @@ import { decoderOfTwice, listDoubled, startOfDoubled, undouble } from './twice.t
 export type Encoding = 'utf-8' | 'utf-8-twice' | 'utf-16le' | 'utf-16be' | CodePage;
 
 /** Decodes chunks; call without bytes at the end. */
-export type Decode = (bytes?: Uint8Array) => string;
+export type Decoder = (bytes?: Uint8Array) => string;
 
-export function decoderOf(encoding: Encoding): Decode {
+export function decoderOf(encoding: Encoding): Decoder {
   if (encoding === 'utf-8-twice') return decoderOfTwice();
   if (encoding === 'cp850') return (bytes) => (bytes ? decodePage('cp850', bytes) : '');
   const decoder = new TextDecoder(encoding);

@@ -2,7 +2,7 @@ import { readHead, readUnpacked } from './bytes.ts';
 import { decoderOf, EncodingFinder } from './encoding.ts';
 import { demandLine, mostRecords } from './limits.ts';
 import type { Source } from './source.ts';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable.ts';
 
 /** Reads the Ministry's file names: 05022307.DAT is of kind 05. */
 export const fixedKindOf = (name: string): string | undefined => /^(\d{2})\d{6}\.dat(\.gz)?$/i.exec(name)?.[1];
@@ -10,7 +10,7 @@ export const fixedKindOf = (name: string): string | undefined => /^(\d{2})\d{6}\
 /** `isLast`: the file ends without a line break after this line. */
 type FixedLine = { number: number; text: string; isLast?: true };
 
-/** Skips empty lines. Throws Unreadable. */
+/** Skips empty lines. Throws UnreadableFile. */
 export async function* readFixedLines(source: Source): AsyncGenerator<FixedLine> {
   const head = await readHead(source);
   const finder = new EncodingFinder();
@@ -24,7 +24,7 @@ export async function* readFixedLines(source: Source): AsyncGenerator<FixedLine>
     const lines = (rest + decode(piece)).split('\n');
     rest = lines.pop() ?? '';
     demandLine(rest.length);
-    if (number > mostRecords) throw new Unreadable('rows_too_many', { number: mostRecords });
+    if (number > mostRecords) throw new UnreadableFile('rows_too_many', { number: mostRecords });
     for (const line of lines) {
       number += 1;
       const text = line.replace(/\r$/, '');

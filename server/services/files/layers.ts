@@ -3,7 +3,7 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { inDegrees, unprojectionOf } from '../areas/geometry/projected.ts';
 import { mostFeatures } from './limits.ts';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable.ts';
 
 /** `header`: names of the features' properties. */
 export type GeoLayer = { header: string[]; features: Feature[] };
@@ -19,9 +19,9 @@ export function readLayer(text: string, wanted?: string): GeoLayer & { layers: s
   const json = parse(text);
   const layers = isTopology(json) ? Object.keys(json.objects) : [];
   const read = isTopology(json) ? readTopology(json, wanted ?? layers[0] ?? '') : readFeatures(json);
-  if (read.length === 0) throw new Unreadable('no_features');
+  if (read.length === 0) throw new UnreadableFile('no_features');
   if (read.length > mostFeatures && read.some(({ geometry }) => geometry))
-    throw new Unreadable('features_too_many', { number: mostFeatures.toLocaleString('es') });
+    throw new UnreadableFile('features_too_many', { number: mostFeatures.toLocaleString('es') });
   const features = demandDegrees(json, read);
   const names = new Set<string>();
   for (const { properties } of features) for (const name of Object.keys(properties ?? {})) names.add(name);
@@ -57,7 +57,7 @@ function pageOf(json: unknown, read: number): LayerPage | undefined {
 /** Accepts WGS 84, and geographic ETRS89, which differs by less than a metre. */
 const isInDegrees = (crs: string) => /CRS:?84|WGS ?84|\b(?:4326|4258)$/i.test(crs);
 
-/** Throws Unreadable if the projection is unknown, or missing and not in degrees. */
+/** Throws UnreadableFile if the projection is unknown, or missing and not in degrees. */
 function demandDegrees(json: unknown, features: Feature[]): Feature[] {
   const said = isObject(json) && isObject(json.crs) && isObject(json.crs.properties) ? json.crs.properties.name : '';
   const crs = typeof said === 'string' ? said : '';
@@ -66,8 +66,10 @@ function demandDegrees(json: unknown, features: Feature[]): Feature[] {
   const unproject = areMetres ? unprojectionOf(crs) : undefined;
   if (unproject) return features.map((one) => inDegrees(one, unproject));
   if (crs !== '' && !isInDegrees(crs))
-    throw new Unreadable('layer_projected', { name: /\d{4,6}$/.exec(crs) ? `EPSG:${/\d{4,6}$/.exec(crs)?.[0]}` : crs });
-  if (areMetres) throw new Unreadable('layer_in_metres');
+    throw new UnreadableFile('layer_projected', {
+      name: /\d{4,6}$/.exec(crs) ? `EPSG:${/\d{4,6}$/.exec(crs)?.[0]}` : crs,
+    });
+  if (areMetres) throw new UnreadableFile('layer_in_metres');
   return features;
 }
 
@@ -99,8 +101,8 @@ function parse(text: string): unknown {
     const at = Number(/position (\d+)/.exec((error as Error).message)?.[1] ?? text.length);
     const isCut = at >= text.trimEnd().length - 1 || /end of JSON|Unterminated/.test((error as Error).message);
     throw isCut
-      ? new Unreadable('file_cut')
-      : new Unreadable('not_json', { line: text.slice(0, at).split('\n').length });
+      ? new UnreadableFile('file_cut')
+      : new UnreadableFile('not_json', { line: text.slice(0, at).split('\n').length });
   }
 }
 
@@ -111,12 +113,12 @@ const isTopology = (json: unknown): json is Topology<Record<string, GeometryColl
 
 function readTopology(topology: Topology<Record<string, GeometryCollection>>, name: string): Feature[] {
   const object = topology.objects[name];
-  if (!object) throw new Unreadable('sheet_missing', { name });
+  if (!object) throw new UnreadableFile('sheet_missing', { name });
   try {
     const found = feature(topology, object) as Feature | { features: Feature[] };
     return 'features' in found ? found.features : [found];
   } catch {
-    throw new Unreadable('file_damaged');
+    throw new UnreadableFile('file_damaged');
   }
 }
 
@@ -130,12 +132,12 @@ function readTable(json: unknown): Feature[] {
 function readFeatures(json: unknown): Feature[] {
   const rows = isObject(json) && 'type' in json ? [] : readTable(json);
   if (rows.length > 0) return rows;
-  if (!isObject(json)) throw new Unreadable('not_geojson');
+  if (!isObject(json)) throw new UnreadableFile('not_geojson');
   if (json.type === 'FeatureCollection' && Array.isArray(json.features)) {
     return json.features.filter((one): one is Feature => isObject(one) && one.type === 'Feature').map(plain);
   }
   if (json.type === 'Feature') return [plain(json as unknown as Feature)];
-  throw new Unreadable('not_geojson');
+  throw new UnreadableFile('not_geojson');
 }
 
 const plain = (one: Feature): Feature => ({

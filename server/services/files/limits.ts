@@ -1,4 +1,4 @@
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable.ts';
 
 /** The widest known file has 170. */
 export const mostColumns = 500;
@@ -10,11 +10,11 @@ export const mostRecords = 3_000_000;
 export const mostFeatures = 100_000;
 
 export function demandColumns(header: readonly string[]): void {
-  if (header.length > mostColumns) throw new Unreadable('columns_too_many', { number: mostColumns });
+  if (header.length > mostColumns) throw new UnreadableFile('columns_too_many', { number: mostColumns });
 }
 
 export function demandLine(characters: number): void {
-  if (characters > longestLine) throw new Unreadable('line_too_long', { number: longestLine.toLocaleString('es') });
+  if (characters > longestLine) throw new UnreadableFile('line_too_long', { number: longestLine.toLocaleString('es') });
 }
 
 /** Tracks the bytes since the last line break, whatever the encoding. */

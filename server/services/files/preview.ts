@@ -24,7 +24,7 @@ const mostCharacters = 240_000;
 
 export type FileLook = { plan: ReadingPlan; preview: FilePreview };
 
-/** Throws Unreadable. */
+/** Throws UnreadableFile. */
 export async function lookAt(path: Source, asked: Parameters<typeof inspect>[1]): Promise<FileLook> {
   const plan = await inspect(path, asked);
   return { plan, preview: await gatherPreview(path, plan) };

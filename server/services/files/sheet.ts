@@ -13,7 +13,7 @@ import { loneText } from './lone.ts';
 import { RowEnds } from './row-ends.ts';
 import type { Source } from './source.ts';
 import { listDoubled, undouble } from './twice.ts';
-import { type Params, Unreadable } from './unreadable.ts';
+import { type Params, UnreadableFile } from './unreadable.ts';
 import { chooseSheet, demandModest, isOldWorkbook, listSheets, readSheet } from './workbook.ts';
 import { isZip } from './zip.ts';
 
@@ -77,7 +77,7 @@ export type FileReading = {
   leftOut?: readonly number[] | undefined;
 };
 
-/** Throws Unreadable. */
+/** Throws UnreadableFile. */
 export async function inspect(
   path: Source,
   { name = '', ...asked }: FileReading & { name?: string } = {},
@@ -93,14 +93,14 @@ export async function inspect(
     first.push({ ...record, cells: record.cells.slice(0, 2 * mostColumns) });
     if (first.length >= sampleRows) break;
   }
-  if (first.length === 0) throw new Unreadable('file_empty');
+  if (first.length === 0) throw new UnreadableFile('file_empty');
   const { at, names, rows }: Header =
     basis.format === 'layer' ? { at: -1, names: undefined } : readHeader(first, headerLine);
   const heads = (rows ?? (names ? [names] : [])).map((cells) => filled(cells).join('\u0001'));
   const data = first
     .slice(at + 1)
     .filter(({ line, cells }) => !leftOut.includes(line) && !heads.includes(filled(cells).join('\u0001')));
-  if (data.length === 0) throw new Unreadable('no_rows');
+  if (data.length === 0) throw new UnreadableFile('no_rows');
   const header = basis.layerHeader ?? nameColumns(names, widest(data), data);
   demandColumns(header);
   const { layerHeader: _, ...found } = basis;
@@ -142,7 +142,7 @@ async function inspectFixed(path: Source, name: string, fixed: string): Promise<
 
 /**
  * Reads rows in batches. A row is faulty if it ends before the last mapped column, or has a mapped
- * cell that is too long. Throws Unreadable.
+ * cell that is too long. Throws UnreadableFile.
  */
 export async function* readRows(
   path: Source,
@@ -208,19 +208,19 @@ type Basis = Pick<
 async function findFormat(path: Source, head: Head, sheet: string | undefined): Promise<Basis> {
   const { start } = head;
   const none = { encoding: null, separator: null };
-  if (start.length === 0) throw new Unreadable('file_empty');
+  if (start.length === 0) throw new UnreadableFile('file_empty');
   if (isZip(start) || isOldWorkbook(start)) {
     const bytes = await readWhole(path, head);
     if (isZip(start)) await demandModest(bytes);
     const listed = await listSheets(bytes);
     const sheets = listed.map(({ name }) => name);
-    if (sheet !== undefined && !sheets.includes(sheet)) throw new Unreadable('sheet_missing', { name: sheet });
+    if (sheet !== undefined && !sheets.includes(sheet)) throw new UnreadableFile('sheet_missing', { name: sheet });
     return { format: 'workbook', ...none, sheets, sheet: sheet ?? (await chooseSheet(bytes, listed)) ?? null };
   }
-  if (start.subarray(0, 4).toString('latin1') === '%PDF') throw new Unreadable('pdf');
+  if (start.subarray(0, 4).toString('latin1') === '%PDF') throw new UnreadableFile('pdf');
   const { sample, ...text } = await findEncoding(path, head);
   const { encoding, is_mixed } = text;
-  if (/^\s*<(?:[!?]|html|table|kml|gml)/i.test(sample)) throw new Unreadable('markup');
+  if (/^\s*<(?:[!?]|html|table|kml|gml)/i.test(sample)) throw new UnreadableFile('markup');
   if (/^\s*(?:\{|\[\s*\{)/.test(sample)) {
     const { layers, header, page } = readLayer(textOf(await readWhole(path, head), { encoding, is_mixed }), sheet);
     demandColumns(header);
@@ -251,7 +251,7 @@ export async function* recordsOf(path: Source, found: Way): AsyncGenerator<Recor
   let records = 0;
   for await (const record of everyRecord(path, found)) {
     records += 1;
-    if (records > mostRecords) throw new Unreadable('rows_too_many', { number: mostRecords });
+    if (records > mostRecords) throw new UnreadableFile('rows_too_many', { number: mostRecords });
     yield record;
   }
 }

@@ -3,13 +3,13 @@ import type { FileText } from './texts.ts';
 export type Params = Record<string, string | number>;
 
 /** Features name more causes of their own. */
-export class Unreadable<Code extends string = FileText> extends Error {
+export class UnreadableFile<Code extends string = FileText> extends Error {
   readonly code: Code;
   readonly params: Params;
 
   constructor(code: Code, params: Params = {}) {
     super(code);
-    this.name = 'Unreadable';
+    this.name = 'UnreadableFile';
     this.code = code;
     this.params = params;
   }

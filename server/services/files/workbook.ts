@@ -2,7 +2,7 @@ import { longestCell } from '../../core/sheets.ts';
 import { limitBytes, megabytes, mostHeld } from './bytes.ts';
 import type { FileRecord } from './delimited.ts';
 import { filled } from './header.ts';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable.ts';
 import { listEntries, openZip, readEntry } from './zip.ts';
 
 type ListedSheet = { name: string; isHidden: boolean };
@@ -48,7 +48,7 @@ export async function* readSheet(bytes: Buffer, sheet: string | undefined): Asyn
     if (done) return;
     const cells = value.values.map(written);
     if (cells.some(({ length }) => length > longestCell))
-      throw new Unreadable('cell_too_long', {
+      throw new UnreadableFile('cell_too_long', {
         line: value.index + 1,
         number: longestCell.toLocaleString('es'),
         name: sheet ?? '',
@@ -86,7 +86,7 @@ function readOld(bytes: Buffer): Promise<OldWorkbook> {
     return readXls(bytes);
   });
   const read = work.catch(() => {
-    throw new Unreadable('workbook_locked');
+    throw new UnreadableFile('workbook_locked');
   });
   oldWorkbooks.set(bytes, read);
   return read;
@@ -117,7 +117,7 @@ async function reading<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     const { name } = error as Error;
-    throw new Unreadable(name === 'EncryptedFileError' ? 'workbook_locked' : 'file_damaged');
+    throw new UnreadableFile(name === 'EncryptedFileError' ? 'workbook_locked' : 'file_damaged');
   }
 }
 
@@ -126,7 +126,7 @@ export async function demandModest(bytes: Buffer): Promise<void> {
   const zip = await openZip(bytes);
   const entries = await listEntries(zip);
   if (entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > mostHeld)
-    throw new Unreadable('file_too_large', { number: megabytes(mostHeld) });
+    throw new UnreadableFile('file_too_large', { number: megabytes(mostHeld) });
   async function* unpacked() {
     for (const entry of entries) yield* readEntry(zip, entry);
   }

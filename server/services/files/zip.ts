@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import type { Source } from './source.ts';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable.ts';
 
 export const isZip = (start: Uint8Array): boolean =>
   start[0] === 0x50 && start[1] === 0x4b && (start[2] === 0x03 || start[2] === 0x05);
@@ -20,19 +20,19 @@ export async function openZip(source: Source): Promise<ZipFile> {
       ? openPromise(source, options)
       : fromBufferPromise(Buffer.from(source.buffer, source.byteOffset, source.length), options);
   return opening.catch(() => {
-    throw new Unreadable('file_cut');
+    throw new UnreadableFile('file_cut');
   });
 }
 
 export async function listEntries(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > mostEntries) throw new Unreadable('file_damaged');
+  if (zip.entryCount > mostEntries) throw new UnreadableFile('file_damaged');
   const entries: Entry[] = [];
   try {
     for await (const entry of zip.eachEntry()) entries.push(Object.assign(entry, { fileName: nameOf(entry) }));
   } catch {
-    throw new Unreadable('file_damaged');
+    throw new UnreadableFile('file_damaged');
   }
-  if (entries.some((entry) => entry.isEncrypted())) throw new Unreadable('zip_locked');
+  if (entries.some((entry) => entry.isEncrypted())) throw new UnreadableFile('zip_locked');
   return entries;
 }
 
@@ -41,17 +41,17 @@ function nameOf({ fileName, fileNameRaw }: Entry): string {
   return isUtf8(fileNameRaw) ? fileNameRaw.toString('utf8') : fileName;
 }
 
-/** Streams an entry unpacked. Throws Unreadable on a wrong checksum. */
+/** Streams an entry unpacked. Throws UnreadableFile on a wrong checksum. */
 export async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   const unpacked = await zip.openReadStreamPromise(entry).catch(() => {
-    throw new Unreadable('file_damaged');
+    throw new UnreadableFile('file_damaged');
   });
   let sum = 0;
   for await (const piece of unpacked as AsyncIterable<Buffer>) {
     sum = crc32(piece, sum);
     yield piece;
   }
-  if (entry.crc32 !== 0 && entry.crc32 !== sum) throw new Unreadable('file_damaged');
+  if (entry.crc32 !== 0 && entry.crc32 !== sum) throw new UnreadableFile('file_damaged');
 }
 
 const importable = /\.(?:csv|tsv|tab|txt|xlsx?|json|geojson|topojson|dat)$/i;
@@ -59,7 +59,7 @@ const beside = /(?:^|\/)(?:__MACOSX\/|\.|(?:readme|l[eé]eme|llegeix|licen|metad
 const mostNames = 12;
 
 /**
- * Returns undefined for a workbook. Throws Unreadable if no file, or several, can be imported.
+ * Returns undefined for a workbook. Throws UnreadableFile if no file, or several, can be imported.
  */
 export async function findOnlyEntry(source: Source): Promise<Entry | undefined> {
   const zip = await openZip(source);
@@ -67,8 +67,8 @@ export async function findOnlyEntry(source: Source): Promise<Entry | undefined> 
   if (entries.some(({ fileName }) => fileName.startsWith('xl/'))) return undefined;
   const files = entries.filter(({ fileName }) => !fileName.endsWith('/') && !beside.test(fileName));
   const [only, ...others] = files.filter(({ fileName }) => importable.test(fileName));
-  if (!only) throw new Unreadable('zip_none', { names: namesOf(files) || '–' });
-  if (others.length > 0) throw new Unreadable('zip_several', { names: namesOf([only, ...others]) });
+  if (!only) throw new UnreadableFile('zip_none', { names: namesOf(files) || '–' });
+  if (others.length > 0) throw new UnreadableFile('zip_several', { names: namesOf([only, ...others]) });
   return only;
 }
 

@@ -6,7 +6,7 @@ import { fullName } from '#contract/names.ts';
 import type { Self } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
 import { leave } from '../../core/session.ts';
-import { type Say, useTexts } from '../../core/texts.ts';
+import { type TextLookup, useTexts } from '../../core/texts.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { SecretInput } from '../../ui/door/SecretInput.tsx';
 import { FormStack } from '../../ui/FormStack.tsx';
@@ -29,7 +29,7 @@ export function DeleteAccount({ self }: { self: Self }) {
   );
 }
 
-function Confirmation({ self, say, cancel }: { self: Self; say: Say; cancel: () => void }) {
+function Confirmation({ self, say, cancel }: { self: Self; say: TextLookup; cancel: () => void }) {
   const { t } = useLingui();
   const name = fullName(self);
   const form = useForm({

@@ -6,7 +6,7 @@ import { password } from '#contract/fields.ts';
 import { api } from '../../core/api.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { useSignedIn } from '../../core/session.ts';
-import { type Say, useTexts } from '../../core/texts.ts';
+import { type TextLookup, useTexts } from '../../core/texts.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { validateWith } from '../../core/validate.ts';
@@ -37,7 +37,7 @@ export function PasswordSection() {
   );
 }
 
-function PasswordForm({ say, close }: { say: Say; close: () => void }) {
+function PasswordForm({ say, close }: { say: TextLookup; close: () => void }) {
   const { t } = useLingui();
   const { email } = useSignedIn();
   const first = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import { canEver } from '#contract/permissions.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { reloadForMissingCode } from '../../core/lazy-page.ts';
 import { useSelf } from '../../core/session.ts';
-import type { Say } from '../../core/texts.ts';
+import type { TextLookup } from '../../core/texts.ts';
 import { useUniverse } from '../../core/universe.ts';
 import classes from '../../ui/door/door.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -81,7 +81,7 @@ function Enrolment() {
     await navigate({ to: '/enroll', search: { step: next } });
   };
 
-  const enrol = async (draft: EnrolmentDraft, say: Say) => {
+  const enrol = async (draft: EnrolmentDraft, say: TextLookup) => {
     try {
       await register(draft, antibot.take, say);
     } catch (error) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Say } from '../../core/texts.ts';
+import type { TextLookup } from '../../core/texts.ts';
 import { type EnrolmentDraft, emptyDraft } from './draft.ts';
 import { firstOpen, problemsOf } from './problems.ts';
 import type { EnrolmentStep } from './steps.ts';
 
-const say: Say = (key) => key;
+const say: TextLookup = (key) => key;
 const unanswered = { first_name: 'Escribe tu nombre.', availability: 'Elige cuándo puedes.' };
 const texts = { noSuchDay: 'noSuchDay', noPin: 'noPin', noTown: 'noTown', unanswered };
 const universe = { electionDay: '2027-05-23', professionRequired: false };

@@ -2,7 +2,7 @@ import { enough } from '#contract/passwords.ts';
 import type { Universe } from '#contract/universe.ts';
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
-import type { Say } from '../../core/texts.ts';
+import type { TextLookup } from '../../core/texts.ts';
 import { answersOf, type EnrolmentDraft, minutesTaken } from './draft.ts';
 import { namesOf, strengthOf } from './password-strength.ts';
 
@@ -18,7 +18,7 @@ let freeEmail = '';
  */
 export async function checkAccount(
   { email, password, first_name }: EnrolmentDraft,
-  { universe, take, say }: { universe: Universe; take: Take; say: Say },
+  { universe, take, say }: { universe: Universe; take: Take; say: TextLookup },
 ): Promise<void> {
   const strength = strengthOf(password, [email, first_name, ...namesOf(universe)]) ?? enough;
   if (strength < enough) throw refuse('password', say('too_common'));
@@ -34,14 +34,14 @@ async function askWhetherTaken(email: string, take: Take): Promise<boolean> {
 }
 
 /** Throws ApiError for a number that doesn't exist. */
-export async function checkPhone({ phone_prefix, phone }: EnrolmentDraft, say: Say): Promise<void> {
+export async function checkPhone({ phone_prefix, phone }: EnrolmentDraft, say: TextLookup): Promise<void> {
   const { phoneProblem } = await import('../../core/phone-problem.ts');
   const problem = phoneProblem(phone_prefix, phone, say);
   if (problem) throw refuse('phone', problem);
 }
 
 /** Registers the person; throws ApiError if the server refuses. */
-export async function register(draft: EnrolmentDraft, take: Take, say: Say): Promise<void> {
+export async function register(draft: EnrolmentDraft, take: Take, say: TextLookup): Promise<void> {
   const antibot = await take().catch((error: unknown) => {
     throw error instanceof ApiError ? error : refuse('antibot', say('antibot'));
   });

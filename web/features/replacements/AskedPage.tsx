@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Ask } from '#contract/replacements.ts';
+import type { ReplacementRequest } from '#contract/replacements.ts';
 import type { ReplacementAnswer, ReplacementObstacle } from '#contract/replacing.ts';
 import { api } from '../../core/api.ts';
 import { apiQuery } from '../../core/api-query.ts';
@@ -22,7 +22,7 @@ export function AskedPage() {
   return <AskedByLink query={query}>{(ask) => <Question token={token} ask={ask} />}</AskedByLink>;
 }
 
-function Question({ token, ask: { state, obstacle, shift } }: { token: string; ask: Ask }) {
+function Question({ token, ask: { state, obstacle, shift } }: { token: string; ask: ReplacementRequest }) {
   const { t } = useLingui();
   const { queryKey } = askQuery(token);
   const { mutate, isPending, variables } = useAct({

@@ -5,12 +5,12 @@ import { nationalIdProblem } from '#contract/national-id.ts';
 import { postalCodeProblem } from '#contract/postal-code.ts';
 import type { ProfileField } from '#contract/profile.ts';
 import type { Universe } from '#contract/universe.ts';
-import type { Say } from '../../core/texts.ts';
+import type { TextLookup } from '../../core/texts.ts';
 import { isUnanswered, validateWith } from '../../core/validate.ts';
 import type { ProfileAnswers } from './draft.ts';
 
 export type ProfileRules = {
-  say: Say;
+  say: TextLookup;
   universe: Pick<Universe, 'electionDay' | 'professionRequired'>;
   /** texts for this page that are clearer than the shared ones */
   texts: Record<'noSuchDay' | 'noPin' | 'noTown', string> & {
@@ -38,12 +38,12 @@ export function problemsIn(
 }
 
 /** Checks the document's letter at once; the schema waits until all other fields are valid. */
-function nationalIdProblems({ national_id_kind: kind, national_id = '' }: Partial<ProfileAnswers>, say: Say) {
+function nationalIdProblems({ national_id_kind: kind, national_id = '' }: Partial<ProfileAnswers>, say: TextLookup) {
   const problem = kind && national_id.trim() ? nationalIdProblem(kind, national_id) : undefined;
   return problem ? { national_id: say(problem) } : {};
 }
 
-function postalCodeProblems({ address_country, address_zip }: Partial<ProfileAnswers>, say: Say) {
+function postalCodeProblems({ address_country, address_zip }: Partial<ProfileAnswers>, say: TextLookup) {
   const problem = address_zip?.trim() ? postalCodeProblem(address_country ?? spain, address_zip) : undefined;
   return problem ? { address_zip: say(problem.code, problem.params) } : {};
 }

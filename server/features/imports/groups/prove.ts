@@ -126,13 +126,13 @@ async function columnsOf(file: FileSight, spain: Towns): Promise<Column[]> {
   });
 }
 
-const are = (values: readonly string[], looks: look.Look) =>
+const are = (values: readonly string[], looks: look.ValueTest) =>
   values.length > 0 && values.filter(looks).length >= values.length / 2;
 
 const isHeadOfNames = ({ plain, words }: Column) => nameHeads.test(plain) || /\bname\b/.test(words);
 const isHeadOfCodes = ({ words }: Column) => /\bcode\b/.test(words);
 
 /** Accepts 'Z13' and '07', not 'Zona 13'. */
-const isCode: look.Look = (value) => /^(?=.*\d)\S+$/.test(value);
+const isCode: look.ValueTest = (value) => /^(?=.*\d)\S+$/.test(value);
 const areCodes = ({ values }: Column) => are(values, isCode);
 const areNames = ({ values }: Column) => are(values, (value) => look.isName(value) && !isCode(value));

@@ -1,4 +1,4 @@
-import type { Look } from './looks.ts';
+import type { ValueTest } from './looks.ts';
 
 /**
  * `names`: headers, folded, without punctuation.
@@ -10,8 +10,8 @@ import type { Look } from './looks.ts';
 export type MappingField = {
   names: readonly string[];
   means?: readonly string[];
-  looks?: Look;
-  telling?: true | Look;
+  looks?: ValueTest;
+  telling?: true | ValueTest;
   many?: true;
 };
 

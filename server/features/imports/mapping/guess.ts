@@ -4,7 +4,7 @@ import type { Mapping } from '../../../services/files/cells.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import type { MappingField } from './field.ts';
 import { meaningOfWords } from './header-words.ts';
-import type { Look } from './looks.ts';
+import type { ValueTest } from './looks.ts';
 import { phoneNames } from './phones.ts';
 
 /** Share of values that must look like the field's. */
@@ -99,7 +99,7 @@ function saysTwice(header: string, names: readonly string[]): boolean {
 
 const isPhoneHeader = (words: string): boolean => ['fax', ...phoneNames].includes(words.split(' ')[0] ?? '');
 
-const shareOf = (values: readonly string[], looks: Look): number => values.filter(looks).length / values.length;
+const shareOf = (values: readonly string[], looks: ValueTest): number => values.filter(looks).length / values.length;
 
 const meaningOf = (words: string): string => meaningOfWords(words).split(' ').sort().join(' ');
 

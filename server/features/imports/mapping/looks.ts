@@ -2,10 +2,10 @@ import { foldText } from '#contract/text.ts';
 import { isEasting, isNorthing, readMetres, readPair } from '../../../services/areas/geometry/coordinates.ts';
 
 /** Tests whether a value can be a field's; some values identify the field. */
-export type Look = (value: string) => boolean;
+export type ValueTest = (value: string) => boolean;
 
 const matches =
-  (pattern: RegExp): Look =>
+  (pattern: RegExp): ValueTest =>
   (value) =>
     pattern.test(value);
 
@@ -40,7 +40,7 @@ export const isPostalCode = matches(/^\d{4,5}$/);
 export const isInitial = matches(/^\p{L}{1,3}$/u);
 export const isInitials = matches(/^\p{L}{1,3}\s*(?:-|–|a|al?a|\/|\s)\s*\p{L}{1,3}$/iu);
 export const isCount = matches(/^\d{1,3}(?:[., \u00A0]\d{3})*$|^\d+(?:[.,]0+)?$/);
-export const isName: Look = (value) => !value.includes('@') && /\p{L}{3}/u.test(value);
+export const isName: ValueTest = (value) => !value.includes('@') && /\p{L}{3}/u.test(value);
 const school =
   'c\\.?e\\.?i\\.?p|c\\.? ?p|i\\.?e\\.?s|c\\.?r\\.?a|c\\.?p\\.?i|e\\.?e\\.?i|inst|esc|colegio|col ?legi|colexio|escola|escuela';
 const premises =
@@ -49,34 +49,35 @@ const inBasque = 'ikastetxea|ikastola|eskola|institutua|hlhi|bhi';
 // 'Colegio' alone may belong to a column of types; 'CP 28013' is a postal code.
 const named = new RegExp(`^(?:${school}|${premises})\\b[.\\s]+[^\\d\\s]|\\S \\b(?:${inBasque})\\b`);
 /** Accepts buildings used for voting: 'CEIP Cervantes', 'Casa de cultura'. */
-export const isBuilding: Look = (value) => named.test(foldText(value));
-export const isNameAndAddress: Look = (value) => nameAndAddressOf(value) !== undefined;
+export const isBuilding: ValueTest = (value) => named.test(foldText(value));
+export const isNameAndAddress: ValueTest = (value) => nameAndAddressOf(value) !== undefined;
 export const isEmail = matches(/^[^\s@<>]+@[^\s@<>]+\.\p{L}{2,}$/u);
 export const isDay = matches(
   /^(?:\d{4}([/.-])\d{1,2}\1\d{1,2}|\d{1,2}([/.-])(?:\d{1,2}|\p{L}{3,9}\.?)\2(?:\d{4}|\d{2}))(?:[ T].*)?$/u,
 );
 /** Accepts serial numbers of spreadsheets too: only a header tells that they are days. */
-export const isDayOrSerial: Look = (value) => isDay(value) || /^(?:\d{4,5}(?:[.,]0+)?|(?:19|20)\d{6})$/.test(value);
+export const isDayOrSerial: ValueTest = (value) =>
+  isDay(value) || /^(?:\d{4,5}(?:[.,]0+)?|(?:19|20)\d{6})$/.test(value);
 /** Splits '600 123 456 / 913 334 455'. */
 export const splitPhones = (value: string): string[] =>
   value.split(/\s*(?:[/;,|]|\s[yieo]\s|\s(?:eta|ou)\s)\s*/i).filter((one) => /\d/.test(one));
 /** Accepts the format of an export of people too: '(+34) 600 12 34 56'. */
-export const isPhone: Look = (value) => {
+export const isPhone: ValueTest = (value) => {
   const all = splitPhones(value);
   return all.length > 0 && all.every((one) => /^\(?(?:\+|00)?[\d\s().-]{9,20}$/.test(one));
 };
-export const isYesOrNo: Look = (value) => /^(?:s|si|n|no|x|1|0|true|false|bai|ez|yes)$/.test(foldText(value));
+export const isYesOrNo: ValueTest = (value) => /^(?:s|si|n|no|x|1|0|true|false|bai|ez|yes)$/.test(foldText(value));
 
 const degrees = (value: string) => (/^-?\d{1,3}[.,]\d+$/.test(value) ? Number(value.replace(',', '.')) : Number.NaN);
 /** In Spain, islands included, latitudes and longitudes don't overlap. */
-export const isLongitude: Look = (value) => degrees(value) >= -19 && degrees(value) <= 5;
-export const isLatitude: Look = (value) => degrees(value) >= 27 && degrees(value) <= 44.5;
-const isMetres: Look = (value) => isEasting(readMetres(value)) || isNorthing(readMetres(value));
-export const isCoordinate: Look = (value) =>
+export const isLongitude: ValueTest = (value) => degrees(value) >= -19 && degrees(value) <= 5;
+export const isLatitude: ValueTest = (value) => degrees(value) >= 27 && degrees(value) <= 44.5;
+const isMetres: ValueTest = (value) => isEasting(readMetres(value)) || isNorthing(readMetres(value));
+export const isCoordinate: ValueTest = (value) =>
   isLongitude(value) || isLatitude(value) || isMetres(value) || /^\d{1,3}\s*[°º]/.test(value);
 /** Accepts numbers out of range, so that reading the rows reports them. */
-export const isNumberOrCoordinate: Look = (value) => isCoordinate(value) || /^[+-]?\d[\d.,]*$/.test(value);
-export const isPair: Look = (value) => readPair(value)?.values.every(isCoordinate) ?? false;
+export const isNumberOrCoordinate: ValueTest = (value) => isCoordinate(value) || /^[+-]?\d[\d.,]*$/.test(value);
+export const isPair: ValueTest = (value) => readPair(value)?.values.every(isCoordinate) ?? false;
 export const isZone = matches(/(?:^|\D|258|326)(?:28|29|30|31)(?!\d)/);
 export const isHouseNumber = matches(/^\d{1,4}(?:[.,]0|\s?-\s?\d{1,4}|\s?(?:[A-Z]|bis|dup))?$|^s\s?[/.]?\s?n\.?$|^km/i);
 export const isWord = matches(/^\p{L}+[./]?(?:\s\p{L}+){0,2}$/u);

@@ -1,4 +1,4 @@
-import { Unreadable } from '../../../services/files/unreadable.ts';
+import { UnreadableFile } from '../../../services/files/unreadable.ts';
 import { rowsOf } from '../given.ts';
 import { type ImportTask, mostRows } from '../kind.ts';
 import { Towns } from '../towns/towns.ts';
@@ -33,7 +33,7 @@ export async function readPlaces(task: ImportTask): Promise<PlacesRead> {
   for (const { line, text } of found.above ?? []) list.headDistrict(line, { text, column: null });
   if (!isTownSaid(mapping, choices)) {
     for (const { line, text } of found.above ?? []) towns.head(line, { text, column: null }, findings);
-    if (towns.ofUnsaid === undefined && !found.is_headed) throw new Unreadable('no_municipality');
+    if (towns.ofUnsaid === undefined && !found.is_headed) throw new UnreadableFile('no_municipality');
   }
   let rows = 0;
   let areCodesWhole = true;
@@ -41,7 +41,7 @@ export async function readPlaces(task: ImportTask): Promise<PlacesRead> {
     rows += 1;
     return list.take(given);
   })) {
-    if (rows > mostRows) throw new Unreadable('rows_too_many', { number: mostRows });
+    if (rows > mostRows) throw new UnreadableFile('rows_too_many', { number: mostRows });
     const line = readPlaceListRow(row, towns);
     if (line) gathered.add(line);
     if (line?.placeCode) areCodesWhole &&= /^\d+\.0$/.test(line.placeCode);

@@ -8,9 +8,9 @@ import { wholeKey } from './unit.ts';
 
 type Columns = Pick<ReadingPlan, 'header' | 'samples'>;
 /** `looks` tests values; `telling`: matching values need no header. */
-type Fact = { words: RegExp; looks?: look.Look; telling?: true };
+type Fact = { words: RegExp; looks?: look.ValueTest; telling?: true };
 
-const isWholeTown: look.Look = (value) => /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3,4}$/.test(value);
+const isWholeTown: look.ValueTest = (value) => /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3,4}$/.test(value);
 
 /** Columns that identify a row's place and candidature, the most certain first. */
 const facts = {
@@ -51,7 +51,7 @@ const likely = 0.5;
  */
 export function findPlaceColumns(
   { header, samples }: Columns,
-  isTown: look.Look = isWholeTown,
+  isTown: look.ValueTest = isWholeTown,
 ): Map<PlaceColumn, number> {
   const found = new Map<PlaceColumn, number>();
   const columns = header.map((column, at) => ({

@@ -1,5 +1,5 @@
 import { saysSum } from '../../../services/files/cells.ts';
-import { Unreadable } from '../../../services/files/unreadable.ts';
+import { UnreadableFile } from '../../../services/files/unreadable.ts';
 import type { FindingText, ImportFindings } from '../findings.ts';
 import type { MappedFile } from '../given.ts';
 import { meaningOfWords } from '../mapping/header-words.ts';
@@ -36,11 +36,11 @@ export class PlaceReader {
       const codes = found.samples[mapping.indexOf('municipality')] ?? [];
       const isLocal = codes.length > 0 && codes.every((code) => code.length < 4) && !mapping.includes('key');
       const isSaid = ['province', 'province_name', 'cusec'].some((one) => mapping.includes(one));
-      if (isLocal && !isSaid && this.#towns.onlyProvince === undefined) throw new Unreadable('no_province');
+      if (isLocal && !isSaid && this.#towns.onlyProvince === undefined) throw new UnreadableFile('no_province');
       return;
     }
     for (const { line, text } of found.above ?? []) this.#towns.head(line, { text, column: null }, this.#findings);
-    if (this.#towns.ofUnsaid === undefined && !found.is_headed) throw new Unreadable('no_municipality');
+    if (this.#towns.ofUnsaid === undefined && !found.is_headed) throw new UnreadableFile('no_municipality');
   }
 
   /** Returns undefined for a row that isn't a result, such as a heading or sum, and warns of it. */

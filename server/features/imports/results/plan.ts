@@ -1,6 +1,6 @@
 import type { Tx } from '../../../core/database.ts';
 import { listElections } from '../../../services/elections/queries.ts';
-import { Unreadable } from '../../../services/files/unreadable.ts';
+import { UnreadableFile } from '../../../services/files/unreadable.ts';
 import type { ImportFindings } from '../findings.ts';
 import type { ImportTask } from '../kind.ts';
 import { AreaFinder, type FoundArea } from './areas.ts';
@@ -33,16 +33,16 @@ export async function* planResults(
   { findings, choices: { election_id: electionId }, progress }: ImportTask,
 ): AsyncGenerator<ResultsPlan> {
   const election = (await listElections(tx)).find(({ id }) => id === electionId);
-  if (electionId === null || !election) throw new Unreadable('no_election');
+  if (electionId === null || !election) throw new UnreadableFile('no_election');
   const other = otherElection(read.files, election);
   findings.file = '';
   if (other) findings.warn(null, null, other.code, other.params);
   // Totals alone, as in a referendum, contain no candidature results.
   if (read.units.every(({ votes }) => votes.size === 0) && findings.counts.error === 0)
-    throw new Unreadable('no_results');
+    throw new UnreadableFile('no_results');
   const stored = await listResults(tx, electionId);
   const units = withoutTwice(stored, await locate(tx, read.units, findings), findings);
-  if (units.length === 0 && findings.counts.error === 0) throw new Unreadable('no_known_result');
+  if (units.length === 0 && findings.counts.error === 0) throw new UnreadableFile('no_known_result');
   const matched = await matchParties(tx, electionId, { ...read, units });
   const plan: ResultsPlan = { election: electionId, units, matched, results: [], votes: [], gone: [], differing: 0 };
   await sumUp(tx, plan, read, findings);

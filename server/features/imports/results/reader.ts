@@ -1,5 +1,5 @@
 import { readWhole } from '../../../services/files/cells.ts';
-import { Unreadable } from '../../../services/files/unreadable.ts';
+import { UnreadableFile } from '../../../services/files/unreadable.ts';
 import type { FindingText, ImportFindings } from '../findings.ts';
 import type { MappedFile } from '../given.ts';
 import { acronymsOf } from './acronyms.ts';
@@ -151,7 +151,7 @@ export class ResultsReader {
       else if (!place || !key)
         this.#findings.error(line, fault?.column ?? null, fault?.fault.code ?? 'no_table_key', fault?.fault.params);
       else if (!before) this.#all.set(key, { ...row, place });
-      else if (column === null) throw new Unreadable('rows_unplaced', { number: rows.length });
+      else if (column === null) throw new UnreadableFile('rows_unplaced', { number: rows.length });
       else this.#findings.error(line, column, 'result_repeated', { unit: key, line: before.line }, place.code);
     }
   }

@@ -1,5 +1,5 @@
 import { readFixedLines } from '../../../services/files/fixed.ts';
-import { Unreadable } from '../../../services/files/unreadable.ts';
+import { UnreadableFile } from '../../../services/files/unreadable.ts';
 import type { ImportFindings } from '../findings.ts';
 import { type MappedFile, Row, rowsOf } from '../given.ts';
 import { findLayout } from '../recipes/recipes.ts';
@@ -17,7 +17,7 @@ export function withColumns(file: MappedFile, findings: ImportFindings): MappedF
   const { fixed: code } = file.found;
   if (code === undefined) return [file];
   const layout = findLayout('results', code);
-  if (!layout) throw new Unreadable('fixed_kind', { code });
+  if (!layout) throw new UnreadableFile('fixed_kind', { code });
   findings.file = file.name;
   if (ofSmallTowns.includes(code)) findings.warn(null, null, 'fixed_small', { code });
   const columns = Object.entries(layout.columns ?? {});

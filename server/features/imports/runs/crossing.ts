@@ -1,4 +1,4 @@
-import { Unreadable } from '../../../services/files/unreadable.ts';
+import { UnreadableFile } from '../../../services/files/unreadable.ts';
 
 /** Structured clone would keep only an error's message. */
 export type CrossedError = {
@@ -6,16 +6,16 @@ export type CrossedError = {
   message: string;
   stack: string | undefined;
   code: string | undefined;
-  unreadable?: Pick<Unreadable, 'code' | 'params'>;
+  unreadable?: Pick<UnreadableFile, 'code' | 'params'>;
 };
 
 export function failedOf(error: unknown): CrossedError {
   const { name, message, stack, code } = error as Error & { code?: string };
-  const unreadable = error instanceof Unreadable && { code: error.code, params: error.params };
+  const unreadable = error instanceof UnreadableFile && { code: error.code, params: error.params };
   return { name, message, stack, code, ...(unreadable && { unreadable }) };
 }
 
 export function errorOf({ unreadable, message, ...rest }: CrossedError): Error {
-  if (unreadable) return new Unreadable(unreadable.code, unreadable.params);
+  if (unreadable) return new UnreadableFile(unreadable.code, unreadable.params);
   return Object.assign(new Error(message), rest);
 }

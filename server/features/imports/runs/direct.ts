@@ -5,7 +5,7 @@ import { newId } from '../../../core/ids.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
 import { inspect } from '../../../services/files/sheet.ts';
 import type { Source } from '../../../services/files/source.ts';
-import { Unreadable } from '../../../services/files/unreadable.ts';
+import { UnreadableFile } from '../../../services/files/unreadable.ts';
 import { ImportFindings } from '../findings.ts';
 import { type MappedFile, tellParts } from '../given.ts';
 import { findMissing, type ImportChoices, type ImportTask, type KnownFacts, type Question } from '../kind.ts';
@@ -147,7 +147,7 @@ async function refusing<T>(files: DirectImport['files'], findings: ImportFinding
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Unreadable) throw new ImportRefusal(failureOf({ files }, error, findings.file), findings);
+    if (error instanceof UnreadableFile) throw new ImportRefusal(failureOf({ files }, error, findings.file), findings);
     throw error;
   }
 }

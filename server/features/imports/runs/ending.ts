@@ -1,13 +1,13 @@
 import type { Database, Tx } from '../../../core/database.ts';
 import { enqueue } from '../../../core/queries.ts';
-import type { Unreadable } from '../../../services/files/unreadable.ts';
+import type { UnreadableFile } from '../../../services/files/unreadable.ts';
 import { insertUserEvents } from '../../../services/notifications/queries.ts';
 import { keptSeconds } from './files.ts';
 import { type ImportRunRecord, lockRun, type RunFailure, updateRun } from './queries.ts';
 
 export const failureOf = (
   { files }: { files: readonly unknown[] },
-  { code, params }: Unreadable,
+  { code, params }: UnreadableFile,
   file: string,
 ): RunFailure => ({
   ...{ code, params },

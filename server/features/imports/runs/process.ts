@@ -6,7 +6,7 @@ import type { Config } from '../../../core/config.ts';
 import type { ConnectionTarget } from '../../../core/connection.ts';
 import type { Services } from '../../../core/context.ts';
 import type { JobContext } from '../../../core/jobs/worker.ts';
-import { Unreadable } from '../../../services/files/unreadable.ts';
+import { UnreadableFile } from '../../../services/files/unreadable.ts';
 import { type CrossedError, errorOf } from './crossing.ts';
 import { keptFor } from './last-read.ts';
 import type { ImportRunRecord } from './queries.ts';
@@ -26,7 +26,7 @@ const mostMinutes = { look: 1, work: 10 };
 
 /**
  * Runs in a process that stays for the next step of the same import.
- * Throws Unreadable if that process needs too much time or memory, or else the error that ended it.
+ * Throws UnreadableFile if it needs too much time or memory, else the error that ended it.
  */
 export async function importBeside(
   { config: { DATA_DIR, secrets }, database: { target } }: Services,
@@ -85,10 +85,10 @@ async function outcomeOf(
   } finally {
     clearTimeout(limit);
   }
-  if (isLate) throw new Unreadable('took_too_long', { number: minutes });
+  if (isLate) throw new UnreadableFile('took_too_long', { number: minutes });
   // Node aborts if its heap is full. The system kills it if memory is full, but a person may too.
-  if (child.signalCode === 'SIGABRT' || child.exitCode === 134) throw new Unreadable('memory_short');
-  if (child.signalCode === 'SIGKILL') throw new Unreadable('process_killed');
+  if (child.signalCode === 'SIGABRT' || child.exitCode === 134) throw new UnreadableFile('memory_short');
+  if (child.signalCode === 'SIGKILL') throw new UnreadableFile('process_killed');
   throw new Error('the process of an import ended before it was done');
 }
 

@@ -9,7 +9,7 @@ import { newId } from '../../../core/ids.ts';
 import type { JobContext } from '../../../core/jobs/worker.ts';
 import { tryLockImports } from '../../../services/areas/queries.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
-import { Unreadable } from '../../../services/files/unreadable.ts';
+import { UnreadableFile } from '../../../services/files/unreadable.ts';
 import { digestOf, type Finding, type FindingText, ImportFindings } from '../findings.ts';
 import { type MappedFile, tellParts } from '../given.ts';
 import { findMissing, type ImportTask } from '../kind.ts';
@@ -48,7 +48,7 @@ export async function work(
     }
   } catch (error) {
     if (isDatabaseGone(error)) throw error;
-    const failure = error instanceof Unreadable ? failureOf(run, error, findings.file) : saidOf(error);
+    const failure = error instanceof UnreadableFile ? failureOf(run, error, findings.file) : saidOf(error);
     if (failure.code === 'failed') report(error);
     await failRun(database, tenantId, run, failure);
     return false;

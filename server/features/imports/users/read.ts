@@ -1,6 +1,6 @@
 import { type Cells, saysSum } from '../../../services/files/cells.ts';
 import type { SheetRow } from '../../../services/files/sheet.ts';
-import { Unreadable } from '../../../services/files/unreadable.ts';
+import { UnreadableFile } from '../../../services/files/unreadable.ts';
 import type { ImportFindings } from '../findings.ts';
 import { Row, rowsOf } from '../given.ts';
 import { type ImportTask, mostRows } from '../kind.ts';
@@ -18,7 +18,7 @@ export async function readPeople({ files: [file], findings }: ImportTask): Promi
   let rows = 0;
   const counted = (given: SheetRow) => {
     rows += 1;
-    if (rows > mostRows) throw new Unreadable('rows_too_many', { number: mostRows });
+    if (rows > mostRows) throw new UnreadableFile('rows_too_many', { number: mostRows });
     return given;
   };
   for await (const row of rowsOf(file, cells, counted)) {
