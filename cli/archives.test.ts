@@ -38,7 +38,7 @@ beforeAll(async () => {
   check = `credentials/check/${rows[0].check_token}/`;
   // Backdated by an update: a trigger sets the day on insert.
   await query("update emails set status = 'error', failed_date = '2020-01-01' where user_id is not null");
-  // Its jobs were about to do all this; an archive has none.
+  // The tenant's jobs were about to do all this; an archive has no jobs.
   await query('update assignments set is_ask_waiting = true');
   await query('update users set moved_from = $1 where area_id is not null', [tenant.areas.south.id]);
   await query("update proposals set state = 'running'");

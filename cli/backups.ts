@@ -64,7 +64,7 @@ export async function backupCommand(args: string[], { owner, config }: Works): P
         : await writeBackupFile(source, recipients, given.to);
     done = 'The backup was written, and nothing beside it';
     await noteBackup(owner, bytes);
-    // A database of before may not know them yet.
+    // A database that lacks migrations may not record erasures yet.
     if (given.to !== '-' && (await listMissingMigrations(owner)).length === 0)
       await completeErasures(owner, dirname(given.to));
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
@@ -82,7 +82,7 @@ const restored = z.object({
   erasures: z.string().trim().min(1).optional(),
 });
 
-/** Works on a database that no migration has seen. */
+/** Restores a backup into a database that hasn't been migrated. */
 export async function restoreCommand([file = '', ...args]: string[], { owner, config }: Works): Promise<number> {
   const given = readOptions(restored, args, backupsHelp);
   if (!given) return 2;
@@ -95,7 +95,7 @@ export async function restoreCommand([file = '', ...args]: string[], { owner, co
     const list = given.erasures ?? join(dirname(file), erasuresName);
     const read = await readErasures(list);
     if (given.erasures && !read) return fail(`${list} isn’t there. Nothing was changed.`);
-    // Before a secret is written into a file.
+    // Refuse a database with content before writing a secret to a file.
     await demandEmpty(claimed, checked.manifest);
     if (await takeSecrets(checked, config.secrets, given['secret-to']))
       done = `The database wasn’t changed; ${given['secret-to']} is written: delete it before you try again`;
@@ -105,7 +105,7 @@ export async function restoreCommand([file = '', ...args]: string[], { owner, co
     await upgrade(owner);
     if (!knowsErasures(checked.manifest)) await insertDue(owner, erasures, checked.manifest.taken_at);
     done = 'The backup is loaded; whoever is still to be erased again is erased at the next start';
-    // Loads all features.
+    // Imported only if needed: it loads all features.
     if ((await listDue(owner)).length > 0) await (await import('../server/erasing-again.ts')).eraseAgain(owner, config);
     for (const id of await listTenantIds(owner))
       await inTenant(owner, id, (tx) =>
@@ -135,8 +135,8 @@ export async function restoreCommand([file = '', ...args]: string[], { owner, co
 type Sealed = { manifest: Pick<BackupManifest, 'secret_mark' | 'earlier_marks'>; secrets: string[] };
 
 /**
- * Returns whether it wrote a file. Throws other_secret unless we have all the backup's secrets, or
- * the operator said what to do.
+ * Returns whether it wrote a file. Throws other_secret if `ours` lacks one of the backup's secrets
+ * and the operator gave no `file`.
  */
 export async function takeSecrets(
   { manifest, secrets }: Sealed,
@@ -144,7 +144,7 @@ export async function takeSecrets(
   file: string | undefined,
 ): Promise<boolean> {
   const known = ours.map(markOf);
-  // A manifest of before 0.30.0 names the first only.
+  // Manifests from before 0.30.0 name only the first secret.
   const needed = [manifest.secret_mark, ...manifest.earlier_marks, ...secrets.map(markOf)];
   if (file === 'none' || needed.every((one) => known.includes(one))) return false;
   const [secret, previous] = secrets;

@@ -1,6 +1,6 @@
 import type { ArchiveFault, FaultKind } from '../server/core/archives/fault.ts';
 
-/** Says in the operator's words why an archive or a backup isn't taken. */
+/** Explains in the operator's words why an archive or a backup is refused. */
 export const explainFault = ({ kind, message }: ArchiveFault): string => faults[kind](message);
 
 const faults: Record<FaultKind, (what: string) => string> = {

@@ -123,7 +123,7 @@ function* reportOf(language: Language, { findings }: ImportTask, { rows }: { row
   yield sayText(language, outcomeTexts.counted, { rows, created, changed, unchanged: findings.unchanged });
 }
 
-/** Says each cause once, as the page does. */
+/** Lists each cause once, as the page does. */
 function* listFindings(language: Language, { causes, items }: ImportTask['findings']): Generator<string> {
   const { sorts } = sayTable(language, reportTexts);
   for (const { sort, column, said, count, lines } of causes) {

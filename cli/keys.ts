@@ -48,7 +48,7 @@ export async function rotateKeysCommand(args: string[], { owner, database }: { o
   return 0;
 }
 
-/** Marks credentials that an interrupted run left, too. */
+/** Also marks credentials that an interrupted run left unmarked. */
 export async function revokeKeyCommand(args: string[], { owner, database }: { owner: pg.Pool; database: Database }) {
   const given = readOptions(ofKey, args, keysHelp);
   const tenant = given && (await findNamed(owner, given.tenant));

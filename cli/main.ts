@@ -11,7 +11,7 @@ if (command === '' || command === '--help' || rest.includes('--help')) {
   const { allHelp, helps } = await import('./commands.ts');
   console.log(helps[command] ?? allHelp);
 }
-// Both work without database or settings, a paper’s check on any machine at a polling place.
+// Both work without database or settings, so a paper can be checked on any machine.
 else if (command === 'check' && !rest.includes('--database'))
   process.exitCode = await (await import('./check.ts')).checkCommand(rest);
 else if (command === 'backup-key') process.exitCode = await (await import('./backups.ts')).backupKeyCommand(rest);
@@ -23,8 +23,8 @@ async function run(): Promise<number> {
     const connected = await connect(config);
     const { owner } = connected;
     try {
-      // A backup is of the database as it is, and is restored before the first migration; without
-      // the other commands' code, which takes some 30 MB.
+      // A backup copies the database unmigrated; a restore precedes the first migration. Neither
+      // loads the other commands' code, which takes some 30 MB.
       if (command === 'backup') return await (await import('./backups.ts')).backupCommand(rest, { owner, config });
       if (command === 'restore') return await (await import('./backups.ts')).restoreCommand(rest, { owner, config });
       return await (await import('./commands.ts')).runCommand([command, ...rest], config, connected);

@@ -37,7 +37,7 @@ export async function findNamed(owner: pg.Pool, slug: string) {
   return tenant;
 }
 
-/** Asks about addresses with a mistyped domain, which are taken all the same. */
+/** Asks about e-mail addresses with a likely typo in the domain, but accepts them. */
 export function askAboutEmails(...emails: (string | undefined)[]): void {
   for (const email of new Set(emails)) {
     const meant = email && likelyEmail(email);

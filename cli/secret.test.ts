@@ -82,7 +82,7 @@ it('encrypts everything anew once, says so in the log, and second factors go on'
   expect(printed.at(-1)).toMatch(/^0 secrets/);
   const logged = await query("select actor_id, fields from changes where action = 'secrets_encrypted_anew'");
   expect(logged).toEqual(Array(2).fill({ actor_id: null, fields: { done_from: [null, 'command_line'] } }));
-  // A code counts once, so this one is of the next half minute.
+  // Each code is accepted once, so this is the code of the next half minute.
   const credentials = { email: account.email, password, second_factor: codeAt(Date.now() + 30_000) };
   const alone = new Browser(await startWith([next]), tenant);
   expect((await alone.post('users/auth/login/', credentials)).status).toBe(200);
@@ -97,7 +97,7 @@ it('signs nobody out, neither while both secrets count nor once one does', async
   const both = await moveTo([next, testSecret]);
   expect((await both.send('PATCH', 'users/users/self/', { notes_self: 'Sigo aquí' })).status).toBe(200);
   const alone = await moveTo([next]);
-  // The web answers this so: it fetches another XSRF token, and renews the session.
+  // Like the web app, fetch another XSRF token and renew the session.
   expect((await alone.get('users/users/self/')).body.code).toBe('bad_session');
   expect((await alone.get('universe/')).status).toBe(200);
   expect((await alone.post('users/auth/refresh/')).status).toBe(204);

@@ -20,7 +20,7 @@ SECRET_PREVIOUS away once the links in messages sent before needn't work any mor
 It does nothing while a server or worker runs that doesn't know the new SECRET, unless --force is given. Those of versions before
 0.30.0 it doesn't see: stop them first.`;
 
-/** Values of one transaction: people who sign in wait for no more. */
+/** Values re-encrypted per transaction: a sign-in waits for one transaction at most. */
 const portion = 200;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 

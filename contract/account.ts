@@ -95,12 +95,12 @@ export const ownData = z.object({
     z.object({ count: z.number(), state: z.string(), creation_date: instant, decided_date: instant.nullable() }),
   ),
   chat_groups: z.array(z.object({ name: z.string(), opened_at: instant })),
-  /** one's own link, if it counts */
+  /** the person's own sharing link; null: sharing is off */
   sharing: z.object({ code: z.string(), people: z.number() }).nullable(),
   third_party: z.array(z.object({ issuer: z.string(), subject: z.string(), created_at: instant })),
   sessions: z.array(session.omit({ is_current: true, last_used_at: true }).extend({ ended_at: instant.nullable() })),
   notifications: z.array(z.object({ created_at: instant, params: z.unknown() })),
-  /** who opened one's record, for as long as that is kept */
+  /** who opened the person's record, as long as that is kept */
   opened: z.array(recordReaders.shape.opened.element),
   changes: z.array(change.pick({ at: true, actor_name: true, action: true, fields: true })),
 });

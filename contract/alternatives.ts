@@ -9,5 +9,5 @@ const changes: Record<AlternativeKind, (rules: Rules) => Partial<Rules>> = {
   priority: () => ({ priority_metres: mostMetres }),
 };
 
-/** Returns a proposal's rules with the one changed that makes it this alternative. */
+/** Returns a proposal's rules with the one change that makes this alternative. */
 export const alternativeRules = (rules: Rules, kind: AlternativeKind): Rules => ({ ...rules, ...changes[kind](rules) });

@@ -42,7 +42,7 @@ const referenceProvince = z.object({
   code: z.string(),
   name: z.string(),
   municipalities: z.number(),
-  /** those that the organisation has already */
+  /** municipalities that the organisation already has */
   known: z.number(),
 });
 const referenceCommunity = z.object({ code: z.string(), name: z.string(), provinces: z.array(referenceProvince) });
@@ -54,7 +54,7 @@ const referenceAdded = z.object({
   islands: z.number(),
   municipalities: z.number(),
   postal_codes: z.number(),
-  /** that had no boundary or centre, and have them now */
+  /** areas that lacked a boundary or centre and have one now */
   completed: z.number(),
 });
 export type ReferenceAdded = z.infer<typeof referenceAdded>;

@@ -29,7 +29,7 @@ const errors = z.array(
 );
 const settled = { done: z.number(), failed: z.number(), errors };
 
-/** Answers that assigning many takes. */
+/** Input fields of the batch that assigns people. */
 export const assignmentBatchFields = {
   /** assign: the polling place */
   place: id('place').optional(),

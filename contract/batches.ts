@@ -157,7 +157,7 @@ export const batches = noun({
       access: 'users.list',
       summary: 'All failures of one’s own batch, and why',
       params: idParams('batch'),
-      query: listQuery(['name'], { /** as `reasons` has it */ reason: z.string().max(4000).optional() }, 100),
+      query: listQuery(['name'], { /** one of `reasons` */ reason: z.string().max(4000).optional() }, 100),
       reply: pageOf(failure),
     }),
     'POST users/batches/:id/undo/': endpoint({

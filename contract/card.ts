@@ -18,7 +18,7 @@ export const mostQuestions = 60;
 
 export const card = z.object({
   as_of: instant,
-  /** for asking later, without a session, whether it was ended: the card goes with it */
+  /** lets the phone ask without a session whether it has ended; the card is then deleted */
   session: z.uuid(),
   self,
   election_date: date.nullable(),

@@ -55,7 +55,7 @@ export function chatLinkProblem(platform: ChatPlatform, text: string): Problem |
 
 const problem = (code: FieldError, params: Problem['params']): Problem => ({ code, params });
 
-/** Parses a pasted address, scheme optional; refuses ports and passwords. */
+/** Parses a pasted URL, scheme optional; refuses ports and passwords. */
 function readUrl(text: string): URL | undefined {
   const whole = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(whole)) return undefined;

@@ -38,7 +38,7 @@ export const consents = noun({
       reply: ownConsents,
     }),
     'POST users/users/self/consents/': endpoint({
-      // Withdrawing waits for nothing, not even for new legal texts.
+      // Consents can be withdrawn at once, even before new legal texts are accepted.
       access: 'self.accept_terms',
       summary: 'Give or withdraw a consent, which counts at once',
       body: z.strictObject({ purpose: z.enum(consentPurposes), is_given: z.boolean() }),

@@ -5,7 +5,7 @@ import { id, instant, paragraphs } from './fields.ts';
 import { noun } from './noun.ts';
 import { words } from './words.ts';
 
-/** Lines read at once; more wait for the next time. */
+/** Most lines read at once; further lines are left for the next request. */
 export const mostInvited = 200;
 
 export const invitationFaults = [
@@ -40,7 +40,7 @@ const invitedLine = z.object({
   faults: z.array(
     z.object({
       code: z.enum(invitationFaults),
-      /** as it was written */
+      /** the text at fault, as written */
       about: z.string(),
       /** areas of that name */
       meant: z.array(z.object({ name: z.string(), level: z.enum(levels) })),
@@ -49,7 +49,7 @@ const invitedLine = z.object({
 });
 export type InvitedLine = z.infer<typeof invitedLine>;
 
-/** areas that somebody coordinates as soon as they confirm their address */
+/** Areas that a person will coordinate once they confirm their e-mail address. */
 const waitingInvitation = z.object({
   user: id('user'),
   user_name: z.string(),
@@ -81,7 +81,7 @@ export const coordinatorInvitations = noun({
       access: 'users.create',
       summary: 'Read pasted lines, with their faults',
       body,
-      reply: z.object({ lines: z.array(invitedLine), /** lines after the most that are read */ unread: z.number() }),
+      reply: z.object({ lines: z.array(invitedLine), /** number of lines left unread */ unread: z.number() }),
       rate: { member: [300, 600] },
     }),
     'POST users/invitations/': endpoint({

@@ -11,9 +11,9 @@ export const mostCoverageDays = 400;
 export const mostCoverageGoals = 20;
 
 export const coverageDay = z.object({
-  /** in Spain; counts as it began */
+  /** in Spain; the counts are from the start of the day */
   day: z.string(),
-  /** tables, each wanting one person a slot */
+  /** number of tables; each needs one person per slot */
   wanted: z.number(),
   /** people still needed by slot; a surplus in one place doesn't cover another */
   needed: z.object({ man: z.number(), tar: z.number(), esc: z.number() }),
@@ -22,7 +22,7 @@ export const coverageDay = z.object({
 const coverageGoal = z.object({
   id: id('coveragegoal'),
   day: z.string(),
-  /** whole percent to be covered as the day begins */
+  /** whole percentage to be covered when the day begins */
   percent: z.number(),
 });
 export type CoverageGoal = z.infer<typeof coverageGoal>;
@@ -61,7 +61,7 @@ export const coverageHistory = noun({
       access: 'places.list',
       summary: `How areas within reach were covered as a day, today by default, began: those right below one, else the topmost`,
       query: z.strictObject({ day: date.optional(), parent: id('area').optional() }),
-      /** `day`: the last until then on which it had changed */
+      /** `day`: the latest day, up to the requested one, on which the coverage had changed */
       reply: z.object({ results: z.array(standing) }),
     }),
     'POST elections/coverage/goals/': endpoint({

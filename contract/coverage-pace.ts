@@ -1,9 +1,9 @@
 import { type Slot, type SlotCoverage, slots } from './coverage.ts';
 import { daysAfter, daysBetween } from './days.ts';
 
-/** `wanted`: tables, each wanting one person a slot; `needed`: people still needed by slot. */
+/** `wanted`: tables, each needing one person per slot; `needed`: people still needed by slot. */
 export type CoverageCount = { wanted: number; needed: Record<Slot, number> };
-/** `day`: in Spain; counts as it began, or now */
+/** `day`: in Spain; the counts are from its start, or current */
 export type CoverageDay = CoverageCount & { day: string };
 
 const sumNeeded = ({ needed }: CoverageCount) => slots.reduce((sum, slot) => sum + needed[slot], 0);
@@ -11,7 +11,7 @@ const sumNeeded = ({ needed }: CoverageCount) => slots.reduce((sum, slot) => sum
 export const foundIn = (count: CoverageCount): number => slots.length * count.wanted - sumNeeded(count);
 export const foundShare = (count: CoverageCount): number =>
   count.wanted === 0 ? 0 : foundIn(count) / (slots.length * count.wanted);
-/** Whole percent: 100 times a share may fall just short, as with 0.29. */
+/** Returns a whole percentage; doesn't use the share, since 100 × 0.29 falls just short of 29. */
 export const foundPercent = (count: CoverageCount): number =>
   count.wanted === 0 ? 0 : Math.floor((100 * foundIn(count)) / (slots.length * count.wanted));
 
@@ -20,11 +20,11 @@ export function countOf(coverage: readonly SlotCoverage[]): CoverageCount {
   return { wanted: coverage[0]?.wanted ?? 0, needed };
 }
 
-/** Finds how it stood as a day began; undefined: before the first day kept. */
+/** Finds the coverage at the start of a day; undefined: before the first day kept. */
 export const standingOn = (days: readonly CoverageDay[], day: string): CoverageDay | undefined =>
   days.findLast((one) => one.day <= day);
 
-/** Days that the pace looks back, and the fewest that tell one. */
+/** Most days that the pace looks back, and fewest days that it needs. */
 export const paceDays = { most: 14, fewest: 7 };
 
 /** `found`: people found in `days`; `day`: when nobody is missing at this pace, null if never */
@@ -43,5 +43,5 @@ export function paceOf(days: readonly CoverageDay[], now: CoverageDay): Pace | u
   return { days: length, found, missing, day: found > 0 && ahead < farthest ? daysAfter(now.day, ahead) : null };
 }
 
-/** Days ahead beyond which a pace is none. */
+/** Most days ahead for which the pace gives a day. */
 const farthest = 3650;

@@ -168,7 +168,7 @@ export const credentials = noun({
       }),
       reply: z.object({
         state: z.enum(checkStates),
-        /** the person's; like the board's name, only if valid */
+        /** the person's initials; like the board's name, only if valid */
         initials: z.string().optional(),
         board_name: z.string().optional(),
       }),

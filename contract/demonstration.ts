@@ -1,5 +1,5 @@
 /**
- * The people that a visitor of the demonstration may be.
+ * People as whom a visitor can enter the demonstration.
  * Without Zod: pages of the web use it too.
  */
 export const demonstrationPeople = {

@@ -12,17 +12,17 @@ export const mostQueued = 50;
 const section = z.enum(deskSections);
 
 const deskView = z.object({
-  /** all sections, with as many as their lists */
+  /** all sections, with the counts of their lists */
   counts: z.object(
     Object.fromEntries(deskSections.map((one) => [one, z.number()])) as Record<DeskSection, z.ZodNumber>,
   ),
-  /** the one asked for; else the most urgent with something to do */
+  /** the requested section; else the most urgent one with something to do */
   section,
   /** people who have waited longest come first */
   people: z.array(userRow),
   /** most urgent first */
   places: z.array(placeRow),
-  /** changes that the people of `changes` ask for */
+  /** changes requested by the people of section `changes` */
   requests: z.array(changeRequest),
 });
 export type DeskView = z.infer<typeof deskView>;

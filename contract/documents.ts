@@ -49,7 +49,7 @@ const fields = {
 
 const documentRecord = recordEndpoints('document', organisationDocument, 'documents.manage');
 
-/** As its reader saves it; its ending becomes that of its content. */
+/** Name offered to readers on saving; its extension is replaced by that of the content. */
 const fileName = requiredLine(200).meta({ examples: ['Manual.pdf'] });
 
 export const documents = noun({

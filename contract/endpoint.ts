@@ -16,14 +16,14 @@ export type MediaType =
   | 'text/html'
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Who goes first while more is asked for than can be served at once. */
+/** Order in which requests are served when there are too many at once. */
 export const turnClasses = ['first', 'second', 'last'] as const;
 export type TurnClass = (typeof turnClasses)[number];
 
 export type Endpoint = {
   /** Action that the policy must allow, or why the endpoint is public. Always required. */
   access: Action | { public: string };
-  /** The answer is about one person, or one in each row of these lists: counted of programs. */
+  /** The reply is about one person, or about one per row of these lists; counted for programs. */
   people?: 1 | readonly string[];
   summary: string;
   params?: Schema;
@@ -35,7 +35,7 @@ export type Endpoint = {
   takes?: readonly string[];
   /** Called by servers with a secret instead of cookies, so needs no XSRF token. */
   isForServers?: true;
-  /** A telephone may keep it for later: with `x-vixia-act`, an id, it is done once. */
+  /** A phone may queue it and send it later: the id in `x-vixia-act` makes it run only once. */
   isKeptForLater?: true;
   /** null: 204; a media type: a stream. */
   reply: Schema | null | MediaType;

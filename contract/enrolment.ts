@@ -55,7 +55,7 @@ export const enrolmentSteps = {
   }),
   legal: z.strictObject({
     terms_accepted: z.boolean().check(rule('terms_required', (value) => value === true)),
-    /** consents apart from the terms, given only by who ticks them */
+    /** consents apart from the terms, given only by ticking them */
     mailings: z.boolean().default(false),
     next_election: z.boolean().default(false),
   }),
@@ -70,9 +70,9 @@ export const registration = z
     ...enrolmentSteps.other.shape,
     ...enrolmentSteps.legal.shape,
     antibot: z.string().max(10_000),
-    /** that answering took; counted without the person */
+    /** minutes that answering took; counted without the person */
     minutes: z.number().int().min(1).max(60).optional(),
-    /** code of the link that they came by, where they want to be counted */
+    /** code of the sharing link, if the person agrees to be counted */
     via: shareCode.optional(),
   })
   .superRefine(checkNationalId)

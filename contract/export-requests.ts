@@ -6,35 +6,35 @@ import { noun } from './noun.ts';
 import { recordEndpoints } from './record-endpoints.ts';
 import { words } from './words.ts';
 
-/** Asked by a coordinator who needs more people in files than the day's amount. */
+/** Request by a coordinator to export more people than the daily limit allows. */
 export const exportRequest = z.object({
   id: id('exportrequest'),
   user: id('user'),
   user_name: z.string(),
   state: z.enum(['asked', 'accepted', 'declined']),
-  /** people asked for beyond what is left; once accepted, those granted */
+  /** people requested beyond the rest of the limit; once accepted, people granted */
   count: z.number(),
-  /** people whom the account took away in the last 24 hours */
+  /** people whom the account exported in the last 24 hours */
   taken: z.number(),
   creation_date: instant,
   decided_date: instant.nullable(),
 });
 export type ExportRequest = z.infer<typeof exportRequest>;
 
-/** Days of which exporters are shown where no first day is asked for. */
+/** Days shown in the list of exporters if no first day is given. */
 export const exporterDays = 31;
 
-/** One who took people away in files, or a program that read them. */
+/** Account that exported people to files, or program that read them. */
 export const exporter = z.object({
   user: id('user'),
   /** null: deleted since */
   name: z.string().nullable(),
   program: z.string().nullable(),
-  /** the program's, of which another may have had the name */
+  /** token of the program, since another may have had the same name */
   token: id('token').nullable(),
-  /** null: a program, which makes none */
+  /** null: a program, which makes no files */
   files: z.number().nullable(),
-  /** of a program, those in its answers: who stands in two counts twice */
+  /** for a program, people in its replies; a person in two replies counts twice */
   people: z.number(),
   last_at: instant,
 });

@@ -45,7 +45,7 @@ export const personName = (max: number) =>
 
 export const requiredLine = (max: number) => line(max).min(1);
 
-/** Address that people are led to: https, or a path within the app. */
+/** Link target: https, or a path within the app. */
 export const linkAddress = requiredLine(longestLink)
   .superRefine((text, context) => {
     const problem = text && linkProblem(text);
@@ -65,7 +65,7 @@ export const email = z
   .max(254)
   .meta({ examples: ['persona@example.org'] });
 
-/** Typed again before acts that a stolen session mustn't take. */
+/** Typed again before acts that the thief of a session mustn't do. */
 export const currentPassword = z.string().max(128).min(1);
 
 export const password = z
@@ -97,7 +97,7 @@ export const point = z
   .meta({ examples: [{ type: 'Point', coordinates: [2.17, 41.39] }] });
 export type Point = z.infer<typeof point>;
 
-/** Exposes a list's options to the OpenAPI document and to the web's address readers. */
+/** Exposes a list's options to the OpenAPI document and to the web's URL readers. */
 const optionsOf = (item: z.ZodType) => (item instanceof z.ZodEnum ? { several: item.options } : {});
 
 /** Query values separated by ','. A list of ids keeps its entity. */

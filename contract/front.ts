@@ -5,19 +5,19 @@ import { languages } from './languages.ts';
 import { noun } from './noun.ts';
 import { words } from './words.ts';
 
-/** Pixels across, and most bytes, of a photograph's two sizes. */
+/** Width in pixels, and most bytes, of each of a photograph's two sizes. */
 export const photoSizes = {
   wide: { width: 1280, bytes: 200 * 1024 },
   narrow: { width: 640, bytes: 80 * 1024 },
 } as const;
 export type PhotoSize = keyof typeof photoSizes;
-/** How wide the page shows it, as in `sizes`. */
+/** Width at which the page shows the photograph, in the syntax of `sizes`. */
 export const photoShownAs = '(min-width: 62em) 46rem, 100vw';
 
 const mostDuties = 3;
 
 const language = z.enum(languages);
-/** An empty text takes the product's. */
+/** Texts of the front page; the product's text replaces an empty one. */
 const texts = {
   title: line(80),
   intro: paragraphs(400),
@@ -34,11 +34,11 @@ export const front = z.object({
   photo,
   /** the current one, unless it's over */
   election: z.object({ name: z.string(), date, /** the date in words */ day: z.string() }).nullable(),
-  /** that enrolling takes half of those who enrolled here; null: too few have */
+  /** median of the minutes that enrolling took here; null: too few measured */
   minutes: z.number().nullable(),
-  /** anybody may enter as one of its three people */
+  /** visitors may enter as one of the demonstration's three people */
   is_demonstration: z.boolean(),
-  /** the first that visitors may read */
+  /** first questions that visitors may read */
   faqs: z.array(z.object({ id: id('faq'), question: z.string() })),
 });
 export type Front = z.infer<typeof front>;

@@ -39,7 +39,7 @@ export const importFile = z.object({
   sheet: z.string().nullable(),
   /** 0: none, so columns are numbered */
   header_line: z.number(),
-  /** lines that aren't rows, as a person said */
+  /** lines that a person excluded because they aren't rows */
   left_out: z.array(z.number()),
 });
 

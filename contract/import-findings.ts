@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * warning: repaired, or one of two versions chosen; vanished: absent from the file;
- * stayed: changed or used since the import, so that undoing it left it as it was
+ * stayed: changed or used since the import, so undoing it kept the record
  */
 export const importItemSorts = ['created', 'changed', 'error', 'warning', 'vanished', 'stayed'] as const;
 export type ImportItemSort = (typeof importItemSorts)[number];
@@ -20,7 +20,7 @@ export const importCounts = z.object({
   faulty: z.number().default(0),
 });
 
-/** Facts that a kind may need and its files may lack. */
+/** Facts that a kind of import may need but its files may lack. */
 export const importAsks = ['level', 'election', 'municipality', 'invitation'] as const;
 
 export const importChoiceNames = ['municipality', 'level', 'election', 'columns'] as const;
@@ -32,13 +32,13 @@ export const importCause = z.object({
   count: z.number(),
   /** the first few */
   lines: z.array(z.number()),
-  /** sentence about the first */
+  /** sentence about the first error or warning */
   detail: z.string(),
-  /** choice that may mend them */
+  /** choice that may fix the errors or warnings */
   choice: z.enum(importChoiceNames).nullable(),
 });
 
-/** `is_odd`: far from what is known, and so said first */
+/** `is_odd`: far from the known figures, so it's listed first */
 export const importTotal = z.object({ says: z.string(), is_odd: z.boolean() });
 
 export const importItem = z.object({

@@ -106,7 +106,7 @@ export const importRun = importRow.extend({
   /** sums to compare with the file's own */
   totals: z.array(importTotal),
   causes: z.array(importCause),
-  /** choice that may mend the failure, or say what is missing */
+  /** choice that may fix the failure, or supply the missing fact */
   failure_choice: z.enum(importChoiceNames).nullable(),
   /** rows that undoing would take back, in the reader's language; null: it can't be undone */
   undo: z.object({ until: instant, says: z.array(z.string()) }).nullable(),
@@ -205,7 +205,7 @@ export const imports = noun({
       params: idParams('importrun'),
       body: z.strictObject({
         ...z.strictObject(choices).partial().shape,
-        /** position of the file that `sheet`, `header_line` and `left_out` are of */
+        /** position of the file to which `sheet`, `header_line` and `left_out` apply */
         file: z
           .number()
           .int()

@@ -1,26 +1,26 @@
 /**
- * How long each kind of data is kept, in days; what isn't here stays with its person.
- * Jobs delete by this table, the administrators' page shows it, and a test holds
- * docs/data-protection.md to it.
+ * Days for which each kind of data is kept; all other data is kept as long as its person.
+ * Jobs delete by this table, the administrators' page shows it, and a test compares
+ * docs/data-protection.md with it.
  */
 export const keptDays = {
   /** who opened whose record */
   reads: 90,
-  /** ended or expired sessions; the networks of one's sessions count as known as long */
+  /** ended or expired sessions; a session's network counts as known for as long */
   sessions: 180,
   /** ids of acts that a telephone sent */
   acts: 180,
-  /** that a coordinator had the digest of a day */
+  /** records that a coordinator got the digest of a day */
   digests: 30,
-  /** acts on many people at once, once they have ended */
+  /** bulk actions, after they end */
   batches: 30,
-  /** searches for addresses of many, once they have ended */
+  /** runs that look up many addresses, after they end */
   address_runs: 90,
   /** the bell's notifications */
   notifications: 365,
-  /** contact messages of visitors; those of members go with them */
+  /** contact messages of visitors; a member's are deleted with the member */
   contact_messages: 365,
-  /** messages to people, but for those of mailings, whose words their authors keep */
+  /** messages to people, except mailings, whose texts their authors keep */
   emails: 730,
   /** notes of telephone calls */
   calls: 730,
@@ -30,11 +30,11 @@ export const keptDays = {
   tokens: 365,
   /** files of exports and of credentials */
   downloads: 1,
-  /** files that were imported, with what is needed to undo it */
+  /** imported files, with the data needed to undo the import */
   imports: 1,
-  /** counts of acts that are limited, once their period is over */
+  /** counts of limited acts, after their period ends */
   counted_acts: 1,
-  /** a registration that nobody confirmed: as long as its last link */
+  /** unconfirmed registrations: as long as their last link is valid */
   registrations: 7,
 } as const;
 

@@ -31,7 +31,7 @@ export const actionsOf = <E extends ChangedEntity>(entity: E) =>
   keysOf<ActionOf<E>>(logs.map(({ actions }) => actions[entity]));
 export const hiddenFields = keysOf<KeysIn<Log, 'hidden'>>(logs.map(({ hidden }) => hidden));
 
-/** The actions on people of each kind of their story. */
+/** Actions on people, by the kind that they have in a person's story. */
 export const storyActions = Object.fromEntries(
   storyKinds.map((kind) => [
     kind,

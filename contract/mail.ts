@@ -53,7 +53,7 @@ const domainRecord = z.object({
   /** weak: a short key; unknown: the mail server signs; unreachable: DNS didn't answer */
   state: z.enum(['good', 'missing', 'wrong', 'weak', 'unknown', 'unreachable']),
   found: z.array(z.string()),
-  /** TXT record to add, or to replace `found`; null: none can be told */
+  /** TXT record to add, or to replace `found`; null: unknown */
   wanted: z.object({ name: z.string(), value: z.string() }).nullable(),
 });
 export type DomainRecord = z.infer<typeof domainRecord>;
@@ -105,7 +105,7 @@ export const mail = noun({
     'POST mailing/domain/': endpoint({
       access: 'settings.manage',
       summary: 'Look up SPF, DKIM and DMARC',
-      /** `records`: none where no mail server is set, and nothing is sent */
+      /** `records`: empty if no mail server is set, since nothing is sent */
       reply: z.object({ domain: z.string(), records: z.array(domainRecord) }),
       rate: { member: [30, 600] },
     }),

@@ -74,7 +74,7 @@ export const mailing = z.object({
   reply_to: z.string().nullable(),
   /** how many people were chosen by id; null: chosen by filters */
   named: z.number().nullable(),
-  /** as the log keeps them; null: chosen by id */
+  /** filters in the log's format; null: chosen by id */
   filters: z.record(z.string(), z.unknown()).nullable(),
   excepted: z.number(),
   send_at: instant.nullable(),

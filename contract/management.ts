@@ -45,7 +45,7 @@ export type Manager = z.infer<typeof manager>;
 const areaManagerRecord = recordEndpoints('areamanager', areaManager, 'users.list', { people: 1 });
 const areaManagerEdits = recordEndpoints('areamanager', areaManager, 'users.edit_managed_areas');
 
-/** Answers that managing many takes. */
+/** Input fields of the batches that manage people. */
 export const managementBatchFields = {
   /** lock: reason, kept in the log */
   reason: line(500).optional(),
@@ -151,7 +151,7 @@ export const view = z.object({
   id: id('view'),
   list: z.enum(viewedLists),
   name: z.string(),
-  /** search parameters of the page's address */
+  /** search parameters of the page's URL */
   search: z.record(z.string(), z.string()),
   columns: z.array(z.string()),
 });

@@ -7,14 +7,14 @@ export type GeoBox = { west: number; south: number; east: number; north: number 
 export const widestBox = 180;
 /** Most degrees of width or height of a box of streets. */
 export const widestStreets = 0.06;
-/** Zoom from which people are drawn individually. */
+/** Least zoom at which people are drawn individually. */
 export const streetZoom = 16;
-/** Zoom from which streets are drawn. */
+/** Least zoom at which streets are drawn. */
 export const streetsFrom = 14.5;
 
 /** Metres from a place to the edge of its drawing on a telephone. */
 export const metresDrawn = 350;
-/** Returns those metres in degrees, at this latitude. */
+/** Converts `metresDrawn` to degrees at a latitude. */
 export const degreesDrawn = (lat: number) => ({
   north: metresDrawn / 110_574,
   east: metresDrawn / (111_320 * Math.cos((lat * Math.PI) / 180)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextMunicipalDay } from './municipal-day.ts';
 
-// Those that were held.
+// Days on which municipal elections were held.
 test.each(['2003-05-25', '2007-05-27', '2011-05-22', '2015-05-24', '2019-05-26', '2023-05-28'])(
   'municipal elections of %s are foretold, up to the day itself',
   (day) => {

@@ -23,11 +23,11 @@ export function writeNaturally(name: string): string {
   });
 }
 
-/** A word in capitals among others; short ones may be initials: 'García LÓPEZ', but 'JM García'. */
+/** Matches words in capitals; short ones may be initials: 'García LÓPEZ', but 'JM García'. */
 const isLoud = (word: string) =>
   !/\p{Ll}/u.test(word) && (word.length > 2 || (word.length === 2 && particle.test(word.toLowerCase())));
 
-/** Letters of a file's name, so without accents: 'AG' of 'Àngels Güell'. */
+/** Returns initials for a file's name, without accents: 'AG' for 'Àngels Güell'. */
 export const initialsOf = (name: string): string =>
   foldText(name)
     .split(/[^\p{L}\p{N}]+/u)

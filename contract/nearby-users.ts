@@ -93,7 +93,7 @@ export const nearbyUsers = noun({
       access: 'places.list',
       summary:
         'The most urgent places within reach that need people and have some nearby: by priority, then by how many they need',
-      query: z.strictObject({ /** places, at most */ most: whole(1, 20).default(5) }),
+      query: z.strictObject({ /** most places in the reply */ most: whole(1, 20).default(5) }),
       reply: z.object({ results: z.array(pendingPlace) }),
     }),
   },

@@ -9,7 +9,7 @@ export type Noun = {
   ids?: readonly string[];
   /** schemas by name in the OpenAPI document, for generated clients */
   schemas?: Record<string, Schema>;
-  /** the log's vocabulary, with the words of each; the API and kept entries name the keys */
+  /** the log's vocabulary: key and words of each term; the API and stored entries use the keys */
   log?: {
     /** entities that it owns, in singular and plural */
     entities?: Record<string, readonly [one: string, several: string]>;
@@ -19,7 +19,7 @@ export type Noun = {
     fields?: Record<string, string>;
     /** words for coded values, by field and code, as used mid-sentence */
     values?: Record<string, Record<string, string>>;
-    /** fields never shown; a readable one is logged with them */
+    /** fields never shown; each is logged together with a readable one */
     hidden?: Record<string, string>;
     /** its actions on people in their story: their kind, and fields that end the sentence */
     story?: { kind: StoryKind; said?: readonly string[] };
@@ -27,7 +27,7 @@ export type Noun = {
   endpoints: Record<string, Endpoint>;
 };
 
-/** The log's words for records that people write, and put in order. */
+/** The log's words for records that people edit and reorder. */
 export const editWords = words({ created: 'Se creó', updated: 'Se editó', deleted: 'Se borró' });
 export const orderWords = words({ reordered: 'Se cambió el orden' });
 
@@ -44,7 +44,7 @@ export const mergeEndpoints = <N extends Noun>(nouns: readonly N[]): EndpointsOf
 /** The single action's policy and rules apply to each item. Without Zod: for the web. */
 export type BatchDeclaration = {
   list: 'users' | 'places' | 'credentials';
-  /** the log's word for it */
+  /** the batch's name in the log */
   name: string;
   /** the single action in the policy */
   access: Action;

@@ -20,8 +20,8 @@ const besideSpanish: Record<string, Language> = {
 };
 
 /**
- * Where Basque is official in Navarre, unlike the mixed zone (Organic Act 13/1982, art. 9).
- * Foral Act 18/1986, art. 5.1.a, as amended by Foral Acts 2/2010 and 9/2017.
+ * Municipalities of Navarre where Basque is official, unlike the mixed zone (Organic Act 13/1982,
+ * art. 9). Foral Act 18/1986, art. 5.1.a, as amended by Foral Acts 2/2010 and 9/2017.
  */
 const basqueZone = new Set(
   `

@@ -66,7 +66,7 @@ const general = {
   'reads.list': administration,
   'retention.manage': administration,
   'tokens.manage': administration,
-  // Administrators take away what they like, and are seen at it.
+  // Administrators have no export limit, so they needn't ask; others see what they export.
   'exports.ask': { staff: true },
   'exports.oversee': administration,
   'notifications.see': coordination,
@@ -123,9 +123,9 @@ const onPerson = {
   'users.grant_staff': { superuser: (_, t) => t.is_verified === true && !t.is_staff && !t.is_superuser },
   'users.remove_staff': { superuser: (_, t) => t.is_staff },
   'users.invite': { superuser: (_, t) => t.is_active && t.is_verified === false },
-  // Administrators reset their own on the command line: taking over one mustn't open the others.
+  // Administrators reset theirs by command line: one hijacked account mustn't open others.
   'users.reset_second_factor': { superuser: isWatcherOrStaff },
-  // Keeps somebody from being erased.
+  // A hold keeps a person from being erased.
   'users.hold': { superuser: isWatcherOrStaff },
   'places.assign': coordinationOfOthers,
   // Coordinators record answers given by telephone.

@@ -77,7 +77,7 @@ const promised = z.strictObject({ ...identity, location, area: id('area'), custa
 export type PromisedChange = z.output<typeof promised>;
 export const promisedFields = Object.keys(promised.shape) as (keyof PromisedChange)[];
 
-/** Answers that changing many takes. */
+/** Input fields of the batches that change places. */
 export const placeBatchFields = {
   /** set_priority: null takes it away */
   priority: z.enum(priorities).nullable().optional(),

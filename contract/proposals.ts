@@ -57,8 +57,8 @@ export const proposal = z.object({
       average_metres: z.number().nullable(),
       worst_metres: z.number().nullable(),
       /**
-       * value by the rules beyond that of those who stay, without experience and pairs; `bound`:
-       * most of any proposal; null: changed by hand since
+       * value by the rules, less that of the people who stay, without experience and pairs;
+       * `bound`: highest value of any proposal; null: changed by hand since
        */
       worth: z.number().nullable(),
       bound: z.number().nullable(),

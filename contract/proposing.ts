@@ -52,7 +52,7 @@ export const reasons = [
 export type UnplacedReason = (typeof reasons)[number];
 
 /**
- * near: whoever asks for the nearest place goes a kilometre at most
+ * near: people who asked for the nearest place travel a kilometre at most
  * experience: an experienced person at each place, before all else
  * priority: places of the highest priority, before all else
  */

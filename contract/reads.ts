@@ -10,9 +10,9 @@ export const opensRecord = (method: string, url: string): boolean =>
 
 const readerRoles = ['staff', 'superuser'] as const;
 
-/** One who opened a person's record on a day. */
+/** A reader who opened a person's record on a day. */
 export const recordRead = z.object({
-  /** of the reader, who may be deleted since */
+  /** the reader's id; the account may be deleted since */
   id: id('user'),
   day: date,
   /** null: deleted since */
@@ -24,16 +24,16 @@ export const recordRead = z.object({
 export type RecordRead = z.infer<typeof recordRead>;
 
 export const recordReaders = z.object({
-  /** coordinators whose areas contain one's home; null: contacts aren't shown yet */
+  /** coordinators whose areas contain the person's home; null: contacts aren't shown yet */
   coordinators: z.array(z.object({ name: z.string(), areas: z.array(z.string()) })).nullable(),
-  /** all of them, also those beyond the list */
+  /** all coordinators, including those beyond the list */
   coordinators_count: z.number(),
   administrators: z.number(),
   /** first day of the erasures after the current election; null: no election */
   erases_on: date.nullable(),
-  /** a reclamation for which one's data stay */
+  /** legal hold that keeps the person's data from being erased */
   hold: z.object({ reason: z.string(), until: date }).nullable(),
-  /** who opened one's record in the last 30 days, latest first */
+  /** readers of the person's record in the last 30 days, latest first */
   opened: z.array(z.object({ day: date, role: z.enum(readerRoles), people: z.number() })),
 });
 

@@ -5,7 +5,7 @@ import { noun } from './noun.ts';
 import { words } from './words.ts';
 
 const hold = z.object({
-  /** the person reads it */
+  /** shown to the person */
   reason: z.string(),
   /** last day on which nothing is erased */
   until: date,
@@ -18,7 +18,7 @@ export type LegalHold = z.infer<typeof hold>;
 const plan = z.object({
   election: z.string(),
   election_date: date,
-  /** administrators are told, a week or more before people are asked */
+  /** administrators are notified on this day, a week or more before people are asked */
   announces_on: date,
   asks_on: date,
   erases_on: date,
@@ -26,16 +26,16 @@ const plan = z.object({
   people: z.object({
     /** asked by mail so far */
     asked: z.number(),
-    /** without a mailbox that takes mail: not asked */
+    /** people without a working mailbox, who aren't asked */
     unreachable: z.number(),
-    /** who want to be told of the next election: all but their contact goes */
+    /** people who want to be told of the next election: only their contact is kept */
     reduced: z.number(),
     /** everybody else, unless they answer */
     erased: z.number(),
     held: z.number(),
     administrators: z.number(),
   }),
-  /** that would go with them */
+  /** records that would be erased with these people */
   records: z.object({
     emails: z.number(),
     calls: z.number(),

@@ -78,7 +78,7 @@ export function readSeal(checkCode: string, text: string): Seal | undefined {
   }
 }
 
-/** Adds a purpose, so that nothing else we sign passes for a seal, and its paper's code. */
+/** Adds a purpose, so that nothing else we sign passes for a seal, and the paper's code. */
 const signedBytes = (checkCode: string, head: Uint8Array) =>
   Uint8Array.from([...writeText(purpose), ...writeText(checkCode), ...head]);
 
@@ -128,7 +128,7 @@ class Reader {
 /** A scanned, pasted or typed code, with its seal if any. */
 export type ScannedCode = { checkCode: string; seal: string | undefined };
 
-/** Parses a paper's address or a bare code; undefined if it's neither. */
+/** Parses a paper's URL or a bare code; undefined if it's neither. */
 export function readScanned(text: string): ScannedCode | undefined {
   const found = /^(?:\S*\/(?:check|credential)\/)?([\w-]{1,100})\/?(?:#([a-z2-7]*))?$/i.exec(text.trim());
   if (!found?.[1]) return undefined;

@@ -32,11 +32,11 @@ const fields = {
   /** whether the start page shows first names of others at the same polling place */
   shows_companions: z.boolean(),
   demands_second_factor: z.boolean(),
-  /** days after the election until people, and what was printed of those deleted, are erased */
+  /** days after the election until people, and printed data of deleted people, are erased */
   retention_days: z.number().int().min(1).max(3650),
-  /** days before, on which people are asked whether to be told of the next election */
+  /** days before the erasure on which people are asked about the next election */
   ask_days: z.number().int().min(7).max(180),
-  /** people whom a coordinator may have in files within 24 hours, unasked */
+  /** most people whom a coordinator may export within 24 hours without asking */
   exports_daily: z.number().int().min(0).max(1_000_000),
   /** limit for mailings; null: none */
   mails_per_minute: z.number().int().min(1).max(1_000_000).nullable(),
@@ -62,7 +62,7 @@ export const settings = z.object({
   without_second_factor: z.number(),
   /** credentials of deleted people waiting to be erased */
   to_be_erased: z.number(),
-  /** the last of the whole installation; null: none yet */
+  /** latest backup of the whole installation; null: none yet */
   backup: z.object({ succeeded_at: instant.nullable(), bytes: z.number().nullable(), is_late: z.boolean() }),
 });
 export type Settings = z.infer<typeof settings>;

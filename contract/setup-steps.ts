@@ -16,10 +16,10 @@ export const setupSteps = [
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** `next`: the first of those required. */
+/** `next`: the first step still required. */
 export const setupStates = ['done', 'next', 'required', 'optional'] as const;
 type Steps = readonly { step: SetupStep; state: (typeof setupStates)[number] }[];
 
-/** Whether the administrator's home is the way to an open enrolment. */
+/** Returns whether the administrator's start page leads through the setup. */
 export const isBeginning = (steps: Steps): boolean =>
   steps.some(({ step, state }) => step === 'enrolment' && state !== 'done');

@@ -4,14 +4,14 @@ import { id } from './fields.ts';
 import { noun } from './noun.ts';
 import { words } from './words.ts';
 
-/** In links: letters and digits that aren't misread. */
+/** Code in sharing links: letters and digits that aren't easily confused. */
 export const shareCode = z
   .string()
   .regex(/^[a-z2-7]{8}$/)
   .meta({ examples: ['k3mq7x2a'] });
 
 export const share = z.object({
-  /** of the first page, with the code if there is one */
+  /** link to the first page, with the person's code if there is one */
   link: z.string(),
   /** the link's QR code as a data: URL */
   qr: z.string(),
@@ -25,7 +25,7 @@ export const mostSharers = 50;
 
 export const sharesStats = z.object({
   people: z.number(),
-  /** those by whose links most came, and most first */
+  /** owners of the links by which most people came, most first */
   sharers: z.array(z.object({ user: id('user'), name: z.string(), people: z.number() })),
 });
 

@@ -1,3 +1,3 @@
-/** Parts of a person's story; each noun says which its actions on people belong to. */
+/** Kinds of a person's story; each noun declares the kind of its actions on people. */
 export const storyKinds = ['profile', 'place', 'calls', 'messages', 'papers', 'account', 'reads'] as const;
 export type StoryKind = (typeof storyKinds)[number];

@@ -7,13 +7,13 @@ import { noun } from './noun.ts';
 import { recordRead } from './reads.ts';
 import { storyKinds } from './story-kinds.ts';
 
-/** An entry of the change log, a message to the person, or that somebody opened their record. */
+/** A log entry, a message to the person, or a read of their record. */
 const storyEntry = z.object({
   /** null: an action that the log no longer knows */
   kind: z.enum(storyKinds).nullable(),
   change: change.nullable(),
   mail: mailRow.nullable(),
-  /** of kind `reads` alone, for administrators */
+  /** only in entries of kind `reads`, for administrators */
   read: recordRead.nullable(),
 });
 export type StoryEntry = z.infer<typeof storyEntry>;

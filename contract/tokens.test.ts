@@ -5,7 +5,7 @@ import { servesPrograms } from './tokens.ts';
 
 type Part = { meta?(): { entity?: string } | undefined; _zod?: { def: Record<string, unknown> } };
 
-/** Names the fields in which a shape has somebody's id, by the list or record at its top. */
+/** Names the top-level fields under which a shape contains people's ids. */
 function findPeople(part: Part, within: string[] = []): string[] {
   const { shape, ...def } = part._zod?.def ?? {};
   const own = part.meta?.()?.entity === 'user' ? [within[0] ?? ''] : [];
@@ -22,7 +22,7 @@ function findPeople(part: Part, within: string[] = []): string[] {
 
 const served = Object.entries<Endpoint>(endpoints).filter(([key, { access }]) => servesPrograms(key, access));
 
-/** Each change names what it is about by an id of no noun. */
+/** Log entries name their subject by an id without an entity, which `findPeople` misses. */
 const unseen = ['GET users/changes/'];
 
 it('each answer with people that a program may ask for says which, for they are counted', () => {
@@ -30,7 +30,7 @@ it('each answer with people that a program may ask for says which, for they are 
     ([, { reply, people }]) =>
       !people && (reply === 'application/pdf' || (reply && findPeople(reply as Part).length > 0)),
   );
-  // The first answers with what the program itself told; the second is a sample with nobody in it.
+  // The first reply repeats what the program sent; the second is a sample about nobody.
   expect(undeclared.map(([key]) => key)).toEqual(['POST users/users/', 'POST credentials/boardtypes/:id/preview/']);
   for (const [key, { reply, people }] of served)
     if (typeof people === 'object' && !unseen.includes(key))

@@ -11,7 +11,7 @@ export const mostTokens = 50;
 export const longestDays = 365;
 
 /**
- * The actions that a token can name. Left to people: the account and its second factor, settings,
+ * Actions that a token can name. Reserved for people: the account and its second factor, settings,
  * who coordinates or administers, erasing, imports, and tokens themselves.
  */
 export const tokenActions = [
@@ -32,7 +32,9 @@ const served = [
   ...['credentials/boardtypes/', 'mailing/emails/', 'mailing/contact/', 'map/', 'stats/', 'faqs/', 'resources/'],
   ...['chatgroups/groups/', 'notifications/announcements/'],
 ];
-/** Paths of records of one person, and of work that goes on later with all that person's rights. */
+/**
+ * Paths of records of one person, and of work that continues later with all that person's rights.
+ */
 const personal = /\/(export|batches|presence|goals|self|own)\//;
 
 /** Returns whether programs may call an endpoint, if their token names its action. */
@@ -45,7 +47,7 @@ export const servesPrograms = (key: string, access: unknown): boolean => {
 const token = z.object({
   id: id('token'),
   name: z.string(),
-  /** how the secret begins, to tell tokens apart */
+  /** first characters of the secret, to tell tokens apart */
   prefix: z.string(),
   actions: z.array(z.enum(tokenActions)),
   can_write: z.boolean(),
@@ -56,7 +58,7 @@ const token = z.object({
   expires_at: instant,
   /** revoked, or its maker no longer administers */
   ended_at: instant.nullable(),
-  /** null: never; some seconds late, like the count */
+  /** null: never; delayed by some seconds, like the count */
   last_used_at: instant.nullable(),
   use_count: z.number(),
 });

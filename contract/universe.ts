@@ -20,7 +20,7 @@ export const universe = z.object({
   tenantName: z.string(),
   candidature: z.string(),
   accentColor: z.string(),
-  /** the candidature's, as on papers; another picture gets another URL; null: none */
+  /** the candidature's logo, as on papers; a new logo gets a new URL; null: none */
   logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
   /** false unless the legal texts are published */
   openEnroll: z.boolean(),

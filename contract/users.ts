@@ -167,7 +167,7 @@ export const ownSettings = user.extend({
 const contacts = {
   /** coordinators of areas around this person, nearest first */
   managers: z.array(z.object({ id: id('user'), name: z.string(), email: z.string(), phone: z.string().nullable() })),
-  /** until then only for validated people: moving mustn't collect contacts; null: shown */
+  /** when contacts are shown, unless validated before: moving mustn't collect them; null: now */
   managers_from: instant.nullable(),
 };
 

@@ -34,7 +34,7 @@ export const toIssue = (reader: Reader): Able & { is_assigned: true; credential_
   credential_state: noCredential,
 });
 
-/** Lists of people who wait, as home counts them and the desk works through them. */
+/** Filters of the people who wait: home counts them, and the desk works through them. */
 export const waitingLists = {
   declined: () => ({ attendance: 'declined' }) as const,
   unavailable: () => ({ is_unavailable: true }) as const,
@@ -51,7 +51,7 @@ export const deskSections = ['cant_come', 'gaps', 'place', 'welcome', 'papers', 
 export type DeskSection = (typeof deskSections)[number];
 export type PeopleSection = Exclude<DeskSection, 'gaps' | 'changes'>;
 
-/** Lists that make up a section, none of whose people is in two of them. */
+/** Lists that make up each section; nobody is in two lists of one section. */
 export const deskLists = {
   cant_come: ['declined', 'unavailable'],
   place: ['place'],
