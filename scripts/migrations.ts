@@ -36,7 +36,7 @@ const rules: { pattern: RegExp; unless?: RegExp; why: string }[] = [
   },
 ];
 
-/** Refuses statements that hold a lock for long, or take from the last version what it uses. */
+/** Finds statements that lock for long, or remove what the previous version uses. */
 export function* unsafeMigrations(): Generator<string> {
   for (const file of globSync('server/migrations/*.sql').sort())
     if ((file.split('/').at(-1) ?? '') >= firstChecked)
@@ -56,7 +56,7 @@ export function* findFaults(migration: string): Generator<string> {
   }
 }
 
-/** Leaves the body of a DO block, which runs at once, and drops those of functions. */
+/** Keeps the body of a DO block, which runs at once, and drops those of functions. */
 const plainText = (statement: string) =>
   statement
     .replace(/--[^\n]*/g, '')

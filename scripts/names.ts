@@ -3,9 +3,9 @@ import { source } from './imports.ts';
 /** Words that say what was done or how, not what something is. */
 const bare =
   /^(?:[A-Z][a-z]+(?:able|ed|ing|ly)|Ask|Decode|Done|Found|Given|Held|Kept|Known|Left|Look|Lost|Made|Random|Said|Say|Sent|Told|Translate|Undone|Within)$/;
-/** Nouns of English that end so. */
+/** English nouns with such endings. */
 const nouns = ['Deed', 'Encoding', 'Finding', 'Mailing', 'Mapping', 'Paging', 'Reply', 'Setting', 'Spelling', 'Tally'];
-/** Files that name a component again to load it when it is shown. */
+/** Files that export a component a second time, to load it when it's shown. */
 const lazy = /\/lazy(-\w+)?\.ts$/;
 
 const exported = [...source].flatMap(([file, text]) =>

@@ -28,7 +28,7 @@ function* piecesOfFrame(): Generator<Pick<Page, 'file' | 'messages'>> {
       yield { file: join(dirname(file), target), messages: messages as MessagePart };
 }
 
-/** A public page loads it after sign-in, when the members' texts are there. */
+/** File that a public page loads after sign-in, when the members' texts are loaded. */
 const afterSignIn = 'web/features/setup/index.ts';
 /** Entry files: each loads the texts of everything it imports. */
 export const roots: Pick<Page, 'file' | 'messages'>[] = [
@@ -45,15 +45,15 @@ const shownBy = new Map<string, Set<MessagePart>>();
 for (const root of roots)
   for (const file of filesOf(root.file)) shownBy.set(file, (shownBy.get(file) ?? new Set()).add(root.messages));
 
-/** Names the part that holds a text: the latest that all pages load that show it. */
+/** Returns the part for a text: the last one that every page showing the text loads. */
 export function partOfAll(files: readonly string[]): MessagePart | undefined {
-  // The contract's texts come by their keys.
+  // The contract's texts are looked up by key, so its files don't count.
   const showing = files.filter((file) => file.startsWith('web/')).flatMap((file) => [...(shownBy.get(file) ?? [])]);
   if (showing.length === 0) return undefined;
   return parts.findLast((part) => showing.every((page) => part === 'shell' || partsOf[page].includes(part)));
 }
 
-/** Lists a file and all its imports, including lazy ones; of a room's face, what is taken of it. */
+/** Lists a file and its imports, lazy ones included; of a feature's index.ts, only what is used. */
 export function filesOf(start: string): Set<string> {
   const found = new Set([start]);
   for (const file of found)

@@ -1,6 +1,7 @@
 /**
- * Says where each page's scripts go: `npm run page-sizes [/users …]`, by gzip, in Spanish.
- * A file's KB are shared out among what it is made of by length.
+ * Prints what each page's scripts consist of, gzipped and in Spanish: `npm run page-sizes [/users
+ * …]`.
+ * A file's KB are divided among its modules by length.
  */
 import { gzipSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';

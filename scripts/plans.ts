@@ -9,12 +9,12 @@ import { startTestPostgres } from '../server/testing/postgres.ts';
 import { recordFolder, type SentStatement } from '../server/testing/sent-statements.ts';
 
 const rows = 1_000_000;
-/** They share the rows evenly; other ids stand in three rows each. */
+/** Tenants, which share the rows evenly; any other id occurs in three rows. */
 const tenants = 50;
 const bytesOf = { r: 400, i: 60 };
 const pageBytes = 8192;
 
-/** Tables with few rows of an organisation, however many people it has. */
+/** Tables with few rows per organisation, however many people it has. */
 const small = [
   ...['tenants', 'tenant_hosts', 'tenant_versions', 'version_raises'],
   ...['elections', 'boards', 'board_types', 'board_areas'],
@@ -22,7 +22,7 @@ const small = [
 
 const first = 'stops at the first row';
 
-/** Faults that may be, and why. */
+/** Accepted faults, with the reason. */
 const allowed: Record<string, string> = {
   'server/features/areas/queries.ts reads all of areas': 'Spain has 8,200 areas, an organisation hardly more',
   'server/features/imports/places/queries.ts reads all of places': first,
@@ -44,7 +44,7 @@ type PlanNode = Record<string, unknown> & {
   Plans?: PlanNode[];
 };
 
-/** Code that sends what others wrote. */
+/** Code that sends statements written elsewhere. */
 const machinery = /^server\/(testing|core\/(database|statements|queries|built-once|rows|connection-turns))/;
 const conditions = ['Index Cond', 'Filter', 'Recheck Cond', 'Hash Cond', 'Join Filter', 'Merge Cond'];
 const unplanned = new Set<string>();
@@ -69,7 +69,7 @@ try {
   await stop();
 }
 
-/** Statements of the product, with their file; those that tests alone send are left out. */
+/** Reads the product's statements with their file; omits those that only tests send. */
 function readStatements(): Map<string, string> {
   const found = new Map<string, string>();
   for (const file of globSync(join(recordFolder, '*.jsonl')))
@@ -84,8 +84,8 @@ function readStatements(): Map<string, string> {
 }
 
 /**
- * Files grow without content, and statistics say what would be in them: the planner asks for no
- * more. Returns the tables.
+ * Grows the tables' files without content, and sets statistics as if they had it: the planner reads
+ * nothing else. Returns the tables.
  */
 async function pretendLarge(): Promise<Set<string>> {
   const { rows: found } = await owner.query<{ table: string; relation: string; file: string; kind: 'r' | 'i' }>(
@@ -117,15 +117,15 @@ async function pretendLarge(): Promise<Set<string>> {
   return new Set(found.map(({ table }) => table));
 }
 
-/** By fault, a statement that has it. */
+/** Returns one statement for each fault. */
 async function listFaults(statements: Map<string, string>, tables: Set<string>): Promise<Map<string, string>> {
   const faults = new Map<string, string>();
   for (const [query, site] of statements) {
     const note = (fault: string) => faults.set(`${site} ${fault}`, query.replace(/\s+/g, ' ').slice(0, 600));
-    // As the server asks: with the policies, which name the organisation.
+    // Plan as the server does: with the policies, which name the organisation.
     for (const node of (await explain(query, tables, { role: 'vixia_app', memory: '8MB' })).scans)
       if (node['Node Type'] === 'Seq Scan') note(`reads all of ${node['Relation Name']}`);
-    // As Citus sees it: without. With memory for hashed subplans it would show no conditions.
+    // Plan as Citus does: without policies. With more memory, hashed subplans show no conditions.
     const { scans, said } = await explain(query, tables, { role: 'none', memory: '64kB' });
     for (const node of scans)
       if (!conditionsOf(node).includes('tenant_id') && !said.includes(`${node.Alias}.tenant_id`))
@@ -134,7 +134,7 @@ async function listFaults(statements: Map<string, string>, tables: Set<string>):
   return faults;
 }
 
-/** `said`: all conditions. Returns nothing where the role may not ask. */
+/** `said`: the conditions of all nodes. Returns nothing if the role lacks the privilege. */
 async function explain(
   query: string,
   tables: Set<string>,
@@ -164,7 +164,7 @@ function* nodesOf(node: PlanNode): Generator<PlanNode> {
   for (const one of node.Plans ?? []) yield* nodesOf(one);
 }
 
-/** Those of its index scans too. */
+/** Joins a node's conditions, including those of its index scans. */
 function conditionsOf(node: PlanNode): string {
   return [...nodesOf(node)].flatMap((one) => conditions.map((name) => String(one[name] ?? ''))).join(' ');
 }

@@ -10,7 +10,7 @@ import { nameAsWritten } from '../server/features/imports/names.ts';
 
 type Row = Record<string, string>;
 
-/** Names that no source has, and of before, by INE code. */
+/** Names that no source has, and former names, by INE code. */
 const otherNames: Record<string, string[]> = {
   '07': ['Balears', 'Baleares'],
   '12': ['Castellón de la Plana', 'Castelló de la Plana'],

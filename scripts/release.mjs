@@ -19,7 +19,7 @@ const isForCompilers = /\.(map|d\.[cm]?ts)$/;
 export async function makeRelease() {
   const { ok, output } = await buildWeb(await setup());
   if (!ok) throw new SetupError(`${output}\n\nThe web app could not be built.`);
-  // Beside the old one, which may be running.
+  // Build beside the old release, which may be running.
   const fresh = `${release}.new-${process.pid}`;
   for (const path of [...released, ...(await listPackages())])
     cpSync(join(root, path), join(fresh, path), {
@@ -47,13 +47,13 @@ async function listPackages() {
     }
   };
   await visit(root);
-  // A package inside another's folder comes with that.
+  // A package nested in another package's folder is copied with it.
   return [...found.keys()]
     .filter((path) => ![...found.keys()].some((other) => path.startsWith(`${other}/`)))
     .map((path) => relative(root, path));
 }
 
-/** Undefined: an optional package of another platform. */
+/** Returns undefined for an optional package of another platform. */
 async function findPackage(folder, name) {
   const paths = createRequire(join(folder, 'package.json')).resolve.paths(`${name}/package.json`) ?? [];
   for (const path of paths.map((one) => join(one, name)))
@@ -67,7 +67,7 @@ async function findPackage(folder, name) {
   return undefined;
 }
 
-/** Lists what the server needs, as CycloneDX, by npm from the lock file alone. */
+/** Lists the server's dependencies as CycloneDX, using npm on the lock file alone. */
 const writeBill = () =>
   execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'], {
     ...{ cwd: root, maxBuffer: 64 * 1024 * 1024 },

@@ -107,7 +107,7 @@ function compile(): string[] {
       text = text.slice(0, row.start) + checked + text.slice(row.end);
     }
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    // At the end, so that line numbers stay.
+    // Append at the end, so that line numbers stay the same.
     writeFileSync(
       join(folder, file),
       `${text}\nimport type { CheckedRow } from '${resolve('scripts/checked-row.ts')}';\n`,

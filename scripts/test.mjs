@@ -27,7 +27,7 @@ const steps = [
   { name: 'e2e', takesPaths: true, run: runPlaywright },
 ];
 
-/** Repeated on the oldest PostgreSQL: the core, and what depends most on its planner. */
+/** Tests repeated on the oldest PostgreSQL: the core, and those that depend most on the planner. */
 const onOldest = [
   'core/database',
   'features/auth/auth',

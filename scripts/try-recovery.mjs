@@ -1,5 +1,6 @@
-// npm run recovery: recovers to a second by PostgreSQL's own archive, as docs/operations.md says.
-// Needs Debian's postgresql (15 or later). Prints what it saw, and throws it all away.
+// npm run recovery: tests a recovery to a given second from PostgreSQL's own archive, as in
+// docs/operations.md. Needs Debian's postgresql (15 or later). Prints the results, and deletes
+// everything.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +43,7 @@ try {
   const moment = ask('select clock_timestamp()');
   await pause(1500);
   ask('delete from written');
-  // The last segment would be archived once it is full, or after archive_timeout.
+  // Archive the last segment now: otherwise it waits until it's full, or for archive_timeout.
   ask('select pg_switch_wal()');
   for (let wait = 0; wait < 100 && ask('select archived_count from pg_stat_archiver') < '2'; wait += 1)
     await pause(100);

@@ -31,10 +31,10 @@ export function pageTexts(): Plugin {
   };
 }
 
-/** Has no texts; macros import it. */
+/** File that macros import; it has no texts. */
 const ofMacros = 'web/core/Trans.tsx';
 
-/** Names what the bundler imports and the division of texts into parts doesn't know of. */
+/** Finds imports of the bundler that scripts/imports.ts doesn't read. */
 function* unknownImports(modules: Map<string, Module>) {
   for (const [file, { importedIds, dynamicallyImportedIds }] of modules) {
     const known = new Set((imports.get(file) ?? []).map(({ target }) => target));
@@ -46,7 +46,7 @@ function* unknownImports(modules: Map<string, Module>) {
   }
 }
 
-/** The app loads parts by the lists of pages; texts are divided by how scripts read them. */
+/** Finds pages whose parts differ between the built app and `pagesOf`, which divides the texts. */
 function* differentPages(described: DescribedPage[]) {
   const read = new Map([...pagesOf()].map(({ path, messages }) => [path, partsOf[messages].join()]));
   for (const { path, messages } of described)

@@ -14,10 +14,10 @@ type Node = { type: string; [key: string]: unknown };
 /** Pages that strangers open first, on phones: they load little. */
 const doors = ['/login', '/enroll'];
 
-/** Pages that open before the list of the others has come. */
+/** Pages that open before the list of the other pages is loaded. */
 const pagesAlone = [...doors, '/card'];
 
-/** Most kilobytes of scripts, by gzip, that a page loads in Spanish; `later`: without waiting. */
+/** Most kilobytes of scripts, gzipped, that a page loads in Spanish; `later`: without waiting. */
 const bounds: Record<string, { most: number; later?: string[] }> = {
   '/': { most: 250 },
   '/users': { most: 250 },
@@ -31,7 +31,7 @@ export const boundedPages = Object.keys(bounds);
 type Described = Facts & { files: string[] };
 export type SitePages = {
   pages: Described[];
-  /** of the entry */
+  /** files of the entry */
   atStart: string[];
   afterSigningIn: string[];
   messages: Record<string, Record<string, string[]>>;
@@ -141,7 +141,7 @@ export function site(root: string): Plugin {
       function filesFrom(fileName: string | undefined, found: string[] = []): string[] {
         const chunk = byName.get(fileName ?? '');
         if (!chunk || found.includes(chunk.fileName)) return found;
-        // Vite takes scripts away that only stood for styles.
+        // Vite removes scripts that only stand for styles.
         const isOfStyles = chunk.moduleIds.every((id) => /\.css(\?|$)/.test(id));
         found.push(...(isOfStyles ? [] : [chunk.fileName]), ...(chunk.viteMetadata?.importedCss ?? []));
         for (const next of chunk.imports) filesFrom(next, found);

@@ -32,7 +32,7 @@ export function words({ failOnMissing }: { failOnMissing: boolean }): Plugin {
         return { code: name ? composePart(name, language, failOnMissing) : loaders, moduleType: 'js' };
       },
     },
-    // Texts of the contract come by their keys, in the reader's language.
+    // The contract's texts are looked up by key, in the reader's language, so the code drops them.
     transform: {
       order: 'pre',
       filter: { code: /\bwords\(/, id: /contract[\\/][^?]+\.ts$/ },

@@ -173,7 +173,7 @@ function* sqlOutsideQueries() {
   }
 }
 
-/** Finds statements sent otherwise than by server/core/statements.ts. */
+/** Finds statements sent without server/core/statements.ts. */
 function* sqlOutsideKit() {
   // The migrator runs files, and the pool beneath the kit sends what the kit builds.
   const allowed = /^server\/core\/(database|migrate|statements)\.ts$/;
@@ -216,7 +216,7 @@ function* longFiles() {
   }
 }
 
-/** Without its sheet a component is bare where no other page has brought it. */
+/** Finds Mantine components without their style sheet: unstyled unless another page loaded it. */
 function* missingStyles() {
   const sheets = globSync('node_modules/@mantine/core/styles/*.layer.css').map((path) => path.split('/').at(-1) ?? '');
   const shell = source.get('web/core/styles.ts') ?? '';
