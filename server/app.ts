@@ -36,7 +36,7 @@ const bodyLimit = 512 * 1024;
 
 export type ReadinessState = () => Promise<string | undefined>;
 
-/** `root`: the web app's folder, which may not be built yet. `owner`: tells metrics of the jobs. */
+/** `root`: the web app's folder, which may not be built yet. `owner`: reads the jobs' metrics. */
 export async function createApp(
   services: Services,
   isReady: ReadinessState,
@@ -57,7 +57,7 @@ export async function createApp(
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => refuseUnread(error, socket, headers),
     routerOptions: { ignoreTrailingSlash: false },
-    // Addresses without a route fail before any hook runs.
+    // URLs without a route fail before any hook runs.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
       refuse(request, reply, error, languageOf(request));
@@ -93,7 +93,7 @@ export async function createApp(
   });
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error, languageOf(request)));
 
-  // Described when first asked for: it takes a third of a server's start.
+  // Described on the first request: it takes a third of a server's start.
   const document = { toJSON: () => describeApi(config) };
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   // No content security policy of its own: ours is stricter.
@@ -104,7 +104,7 @@ export async function createApp(
     const reason = await isReady();
     return reply.code(reason ? 503 : 200).send(reason ? { status: 'unavailable', reason } : { status: 'ok' });
   });
-  // Asked by proxies that get certificates as they are needed.
+  // Proxies ask this before they get a host's certificate on demand.
   const tenants = tenantsOf(services);
   app.get<{ Querystring: { domain?: string } }>('/served', async ({ query }, reply) =>
     reply.code((await tenants.isServed(`${query.domain}`)) ? 204 : 404).send(),

@@ -195,7 +195,7 @@ describe('every endpoint', () => {
     document = (await app.visit(tenant.host).get('/api/v1/openapi.json')).body;
   });
 
-  /** Each serves until a write succeeds, which may have ended its session. */
+  /** Browsers by `is_locked`, each used until a write succeeds, which may end its session. */
   const watchers = new Map<boolean, Browser>();
   async function signInWatcher(is_locked: boolean): Promise<Browser> {
     const signedIn = watchers.get(is_locked) ?? (await signIn(createUser(app, tenant, { is_locked })));

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from './core/database.ts';
 import { endStreams } from './services/notifications/streams.ts';
 
-/** Time in which requests on open connections are still answered: a proxy may be sending one. */
+/** Milliseconds in which open connections are still answered: a proxy may be sending a request. */
 const lingerMs = 1000;
 /** A connection that waits longer to be accepted may be reset as the server closes. */
 const acceptedWithinMs = 0.1;

@@ -7,8 +7,8 @@ import { listDue, settleDue } from './services/backups/erasures/queries.ts';
 import './hooks.ts';
 
 /**
- * Erases whoever a restored backup brought back, before anything is served.
- * The next start does the rest after a crash. Returns how many.
+ * Erases again the people whom a restored backup brought back, before anything is served.
+ * After a crash, the next start continues. Returns how many were erased.
  */
 export async function eraseAgain(owner: pg.Pool, config: Pick<Config, 'DATA_DIR'>): Promise<number> {
   const due = await listDue(owner);

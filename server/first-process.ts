@@ -1,10 +1,10 @@
 import cluster from 'node:cluster';
 
-/** Answers of the first of several processes, which does the jobs, to its web servers. */
+/** Answers that the first of several processes, which runs the jobs, gives to its web servers. */
 export type FirstProcessAnswers = {
   /** the figures of all processes together, for Prometheus */
   metrics(): Promise<string>;
-  /** '' unless jobs should be done, and aren't */
+  /** '' unless jobs should run but don't */
   readiness(): Promise<string>;
 };
 type Question = { asks: keyof FirstProcessAnswers; id: number };
@@ -23,7 +23,7 @@ export function answerServers(answers: FirstProcessAnswers): void {
   });
 }
 
-/** Returns undefined where no answer comes. */
+/** Returns undefined if no answer comes. */
 export function askFirstProcess(asks: Question['asks']): Promise<string | undefined> {
   if (questions === 0) process.on('message', hear);
   questions += 1;

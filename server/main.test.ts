@@ -22,7 +22,7 @@ afterAll(() => {
 
 type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
-/** Closes its connection, for which a server that stops would wait. */
+/** Closes its connection: a stopping server would wait for it. */
 const status = (port: string, path: string) =>
   new Promise<number>((resolve) => {
     // A server that was killed may have taken the connection.
@@ -122,7 +122,7 @@ describe.runIf(existsSync('/proc/self/task'))('several web servers', () => {
     first = run({ PORT, HOST: '127.0.0.1', DATABASE_URL_FILE: file, METRICS_TOKEN }, '--processes', '2');
     await ready(first);
     servers = childrenOf(first.child);
-    // Connections are given out in turns: each has a process of its own.
+    // Connections are distributed in turn, so these two go to different processes.
     [one, other] = [connectTo(PORT), connectTo(PORT)];
     for (const each of [one, other]) await new Browser(each, tenant).get('universe/');
   }, 120_000);

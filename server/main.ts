@@ -12,7 +12,7 @@ async function start() {
   try {
     const config = readConfig({ ...process.env, ...readOptions() });
     const connected = await connectAlone(config);
-    // Loaded once nothing stands against a start: it takes most of its time.
+    // Imported once nothing prevents the start: importing takes most of its time.
     const { serve } = await import('./serving.ts');
     await serve(config, connected);
   } catch (error) {

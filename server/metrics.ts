@@ -52,7 +52,7 @@ function giveToFirstProcess(registry: Registry) {
   AggregatorRegistry.setRegistries([registry]);
 }
 
-/** For the first of several processes: the servers' figures together, and those of its jobs. */
+/** Joins, in the first of several processes, the servers' figures with those of its jobs. */
 export function metricsOfAll(owner: pg.Pool): () => Promise<string> {
   const servers = new AggregatorRegistry();
   const jobs = new Registry();

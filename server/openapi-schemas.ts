@@ -47,7 +47,7 @@ const words: Record<string, readonly string[]> = {
   SystemMail: mailTemplateNames,
   UserSort: sortsOf(userSorts),
 };
-/** Texts of one shape wherever they stand, with an example. */
+/** Texts that have the same format everywhere, with an example. */
 const formats: Record<string, Json> = {
   Id: { type: 'string', format: 'uuid', examples: ['01920000-0000-7000-8000-000000000000'] },
   Day: { type: 'string', format: 'date', examples: ['1990-05-17'] },
@@ -62,7 +62,7 @@ const name = { type: 'string' };
 const number = { type: 'number' };
 /** Fields that the pages of all lists have. */
 const paging = record({ count: number, page_size: number, page: number });
-/** Shapes that many schemas hold, each after those it holds itself. */
+/** Shapes that many schemas contain, each after the shapes that it contains itself. */
 const pieces: Record<string, Json> = {
   IdOrNull: orNull(refTo('Id')),
   InstantOrNull: orNull({ type: 'string', format: 'date-time' }),
@@ -134,10 +134,10 @@ export function convertSchemas(): { parts: Record<string, Json>; components: Rec
   };
 }
 
-/** fields of a shape that others are written as more than */
+/** fewest fields that a shape must have for others to extend it */
 const fewestFields = 7;
 
-/** Writes a shape that has all fields of another as that one and more: replies are open. */
+/** Writes a shape that has all fields of another as its extension: replies allow more fields. */
 function extendShapes(shapes: Record<string, Json>): Record<string, Json> {
   const fieldsOf = (shape: Json) => (shape.properties ?? {}) as Json;
   const bases = [
@@ -197,7 +197,7 @@ function tidy(schema: Json, io: 'input' | 'output') {
   schema.$ref = `#/$defs/${word}`;
 }
 
-/** Passes on names, examples and values. The contract's other notes aren't JSON Schema. */
+/** Passes on names, examples and values. The contract's other metadata isn't JSON Schema. */
 class DocumentRegistry extends z.core.$ZodRegistry<Json> {
   override get(schema: z.core.$ZodType) {
     const { examples, several } = (z.globalRegistry.get(schema) ?? {}) as { examples?: unknown; several?: string[] };

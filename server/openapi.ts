@@ -104,7 +104,7 @@ function shareParameters(paths: Paths) {
   return { paths, parameters: shared };
 }
 
-/** Says once for each path the parameters that all its operations take. */
+/** Lists parameters that all operations of a path take once, at the path. */
 function raiseParameters(paths: Paths): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(paths).map(([url, operations]) => {
@@ -173,7 +173,7 @@ const listCodes = (codes: readonly ErrorCode[]) =>
 
 const ofAll = [{ session: [] }, { token: [] }];
 
-/** Says only what differs from the document's: a session, or a program's token. */
+/** Returns security only if it differs from the document's: a session, or a program's token. */
 function securityOf(key: Key, access: Endpoint['access']): { security?: Json[] } {
   if (typeof access !== 'string') return { security: [] };
   const own = servesPrograms(key, access) ? ofAll : ofAll.slice(0, 1);

@@ -53,9 +53,9 @@ const fieldsOf = ({ query }: Endpoint): Field[] => {
   const json = query && z.toJSONSchema(query as z.ZodType, { io: 'input', unrepresentable: 'any' });
   return Object.entries(json?.properties ?? {}).map(([name, schema]) => ({ name, schema: schema as Schema }));
 };
-/** They differ on each call; the second one also writes to the log. */
+/** Replies that differ on each call; the second one also writes to the log. */
 const neverTwice = ['GET universe/antibot/', 'GET users/users/self/data/'];
-// No exports: they use the queries of the list.
+// Excludes exports, which use the queries of the lists.
 const asked = Object.entries(endpoints as Record<string, Endpoint>)
   .filter(([key, { reply }]) => key.startsWith('GET ') && typeof reply === 'object')
   .filter(([, endpoint]) => !endpoint.params || findIdFields(endpoint).some(({ part }) => part === 'params'))
@@ -174,7 +174,7 @@ const newIds = (raw: Buffer) => JSON.parse(`${raw}`).state && JSON.parse(`${raw}
 /** Reads that are always refused: other people's records and drafts, a session without its id. */
 const refusedAnyway = [
   'coordinator 400 card/session/',
-  // of the kind `reads`, which administrators alone see
+  // Refused only for the kind `reads`, which is for administrators.
   'coordinator 403 users/users/:user/story/',
   'coordinator 404 faqs/categories/:faqcategory/',
   'coordinator 404 faqs/faqs/:faq/',

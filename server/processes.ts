@@ -18,7 +18,7 @@ export class ServerProcesses {
   readonly #log: ReturnType<typeof createLog>;
   #isStopping = false;
 
-  /** `urls`: how they reach the database */
+  /** `urls`: by which the servers reach the database */
   constructor(
     config: Config,
     urls: Record<string, string>,
@@ -38,7 +38,7 @@ export class ServerProcesses {
   /** Resolves once all listen. */
   async start(): Promise<void> {
     cluster.setupPrimary({ args: [] });
-    // One after the other: only the first complains of a port in use.
+    // Started one after the other, so that only the first reports a port in use.
     for (let started = 0; started < this.#count; started += 1) {
       const server = cluster.fork(this.#environment);
       const outcome = await Promise.race([
@@ -57,7 +57,7 @@ export class ServerProcesses {
         if (!server || server.isDead()) return;
         server.process.kill('SIGTERM');
         const [code] = await once(server, 'exit');
-        // It had to cut requests. One that still starts ends by the signal, without a code.
+        // The server had to cut requests. A server that is still starting ends without a code.
         if (code) process.exitCode = 1;
       }),
     );

@@ -22,7 +22,7 @@ import { startWorker } from './worker.ts';
 /** Serves until a signal. Throws StartError. */
 export async function serve(config: Config, connected: DatabaseConnection): Promise<void> {
   const { owner } = connected;
-  // The first of several processes did so before it began this one.
+  // In a server process, the first process has already done this.
   if (!cluster.isWorker) {
     if (connected.isEmbedded) await backUpBeforeUpgrade({ owner, config });
     await upgrade(owner);

@@ -3,7 +3,7 @@ import { migrate } from './core/migrate.ts';
 import { loadReference } from './services/areas/reference/load.ts';
 
 /**
- * Brings a database to this release: its tables, and what all organisations read.
+ * Upgrades a database to this release: its schema, and the data that all organisations read.
  * `pool`: connects as the owner. Concurrent calls wait for each other.
  */
 export async function upgrade(pool: pg.Pool): Promise<void> {

@@ -94,7 +94,7 @@ const usualSlots = 5;
 
 type Tasks = Record<string, (services: Services, payload: never, context: JobContext) => Promise<void>>;
 
-/** Retried however often the worker dies; other jobs may have killed it themselves. */
+/** Tasks retried however often the worker dies; other jobs may have killed it themselves. */
 const spared: (keyof typeof tasks)[] = ['send-email', 'send-mailing'];
 
 /** `owner`: connects as the database's owner. */
@@ -137,7 +137,7 @@ async function runAlone() {
   const services = { config, database: await connected.openDatabase(), antibot: createAntibot(config) };
   const { owner } = connected;
   await services.database.channels.open();
-  // Before any job writes to somebody whom a restore has brought back.
+  // Erases first: otherwise a job could write to a person whom a restore brought back.
   await insist(async () => void (await eraseAgain(owner, config)));
   const worker = startWorker({ services, owner });
   // Not awaited: the database may still be unreachable, and jobs wait for it.

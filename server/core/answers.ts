@@ -28,7 +28,7 @@ export function send(reply: FastifyReply, definition: Endpoint, answer: unknown)
 export const writeBody = ({ reply }: Endpoint, answer: unknown): string =>
   JSON.stringify((reply as z.ZodType).parse(answer));
 
-/** Sends 304 to a browser that has the same already. */
+/** Replies 304 to a browser that already has this answer. */
 export function sendShared(request: FastifyRequest, reply: FastifyReply, { body, tag }: SharedAnswer) {
   reply.header('cache-control', 'no-cache').header('etag', tag);
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
@@ -39,7 +39,7 @@ export function sendShared(request: FastifyRequest, reply: FastifyReply, { body,
 export function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown, language: Language) {
   const refusal = refusalOf(error);
   const isBusy = refusal instanceof Refusal && refusal.code === 'busy';
-  // Overload refuses thousands of requests: metrics count them.
+  // Busy refusals aren't logged: overload causes thousands, and metrics count them.
   if (refusal.status >= 500 && !isBusy && !hasLeft(request, error)) {
     const { stack, ...failure } = describeForLog(error);
     // Logs stacks of unexpected errors only: without its database, the server refuses thousands.

@@ -2,7 +2,7 @@ import { bech32 } from '@scure/base';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
-/** Longest text of a key: those that withstand quantum computers have 2,000 characters. */
+/** Most characters of a key: those that withstand quantum computers have 2,000. */
 const mostKeyLength = 3000;
 const isRecipient = (text: string) => /^age1/.test(text) && bech32.decodeUnsafe(text, mostKeyLength) !== undefined;
 

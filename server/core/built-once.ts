@@ -15,7 +15,7 @@ class StandIn {
 type Sent = StandIn | StandIn[];
 type Built = { text: string; sent: Sent[] };
 
-/** Further statements are rebuilt on each call. */
+/** Most statements cached; further ones are rebuilt on each call. */
 const mostKept = 500;
 const kept = new Map<string, Built>();
 

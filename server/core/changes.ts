@@ -4,7 +4,7 @@ import type { Tx } from './database.ts';
 
 const hidden = '•';
 
-/** Address of whoever acts on the server itself, without an account of the organisation. */
+/** Address logged for acts on the command line, which have no account of the organisation. */
 export const commandLine = 'command_line';
 const secret = /password|token|hash|secret/i;
 

@@ -6,7 +6,7 @@ const db = setUpDatabase();
 const script = readFileSync(new URL('../../deploy/citus.sql', import.meta.url), 'utf8');
 const reference = [...script.matchAll(/create_reference_table\('(?:public\.)?(\w+)'\)/g)].map(([, name]) => name);
 
-/** Of tables that are distributed: all but those that lie on every machine. */
+/** Lists faults of distributed tables: all but the tables that are copied to every machine. */
 const list = async (query: string): Promise<string[]> => {
   const { rows } = await db.owner.query<{ fault: string }>(
     `with own as (select c.oid, c.relname, a.attnum from pg_class c

@@ -14,7 +14,7 @@ const secureAddress = z
   .regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/, 'must begin with https:// (http:// on localhost only)')
   .optional();
 
-/** Options of an address would take the place of ours, which give up the owner's rights. */
+/** Options in a URL would replace ours, which give up the owner's rights. */
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
@@ -191,7 +191,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** Reads a setting, or the file that NAME_FILE names: what mounts secrets mounts files. */
+/** Reads a setting, or the file that NAME_FILE names: secrets are often mounted as files. */
 function readSetting(environment: Record<string, string | undefined>, name: string): string | undefined {
   const file = environment[`${name}_FILE`];
   if (!file) return environment[name];

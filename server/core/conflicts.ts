@@ -7,7 +7,7 @@ type Edit<Wanted> = {
   wanted: Wanted;
   /** values the editor saw before editing */
   seen: { [Field in keyof Wanted]?: unknown };
-  /** the fields as a sentence calls them */
+  /** the fields' names as used in sentences */
   names: Record<keyof Wanted, string>;
 };
 
@@ -27,7 +27,7 @@ export function refuseConflicts<Wanted extends object>(
   throw new Refusal('edited_meanwhile', { fields: new Intl.ListFormat(language).format(called) });
 }
 
-/** Throws edited_meanwhile unless `seen`, if it's given, is what holds now. */
+/** Throws edited_meanwhile if `seen` is given and isn't the current version. */
 export function refuseStale<Version>(
   language: Language,
   { seen, now, subject }: { seen: Version | undefined; now: Version; subject: string },

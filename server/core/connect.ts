@@ -21,7 +21,7 @@ type DatabaseUrls = { DATABASE_URL: string; SERVER_DATABASE_URL: string };
 
 const serverRole = 'vixia_app';
 
-/** 8 for the worker, 4 for its imports, the rest for health checks and the first run. */
+/** Most connections: 8 for the worker, 4 for its imports, the rest for checks and the first run. */
 const mostOwnerConnections = 16;
 
 export async function connect(config: Config): Promise<DatabaseConnection> {
@@ -63,7 +63,7 @@ const configuredUrls = ({ DATABASE_URL = '', SERVER_DATABASE_URL = DATABASE_URL 
 });
 
 function urlsOf(socket: string, owner: string): DatabaseUrls {
-  // Explicit port and TLS, or PGPORT and PGSSLMODE of the environment would count.
+  // Port and TLS are explicit: otherwise PGPORT and PGSSLMODE of the environment would apply.
   const urlOf = (user: string) =>
     `postgres://${user}@localhost:5432/postgres?host=${encodeURIComponent(socket)}&sslmode=disable`;
   return { DATABASE_URL: urlOf(owner), SERVER_DATABASE_URL: urlOf(serverRole) };

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 export type CallerClass = TurnClass | 'own';
 
 /**
- * `reply`: closes when the caller hangs up; `isAdmitted`: has begun, so `busy` would be a lie
+ * `reply`: closes when the caller hangs up; `isAdmitted`: has begun, so it can't be refused
  * `mayLag`: reads may be some seconds old, from a replica
  */
 export type Caller = {
@@ -20,7 +20,7 @@ export type Caller = {
 type Entry = Caller & { tenantId: string; begin?: () => void; begunAt?: number };
 
 const nobody: Caller = { turn: 'own', member: '', isAdmitted: true };
-/** With the seconds after which to come again. Made once: a stack costs more than the refusal. */
+/** Refusals with the seconds until a retry. Created once: a stack costs more than a refusal. */
 const refusals: Record<CallerClass, Refusal> = {
   first: new Refusal('busy', { seconds: 1 }),
   second: new Refusal('busy', { seconds: 2 }),
@@ -31,8 +31,8 @@ const mostOfMember = 64;
 const mostWaiting = 1000;
 
 /**
- * A class's seats and those of one tenant in it are fewer than all, so that a free one is left for
- * the others. A browser sends six requests at once.
+ * Limits the seats of a class, and of one tenant in it, so that others find a free one.
+ * A browser sends six requests at once.
  */
 function rulesOf(seats: number, patience: number): Record<CallerClass, ClassRule> {
   const part = (of: number) => Math.max(1, Math.round(seats * of));
@@ -64,12 +64,12 @@ export class ConnectionTurns {
 
   countWaiting = (turn: CallerClass): number => this.#queue.countWaiting(turn);
 
-  /** Throws busy, as cheaply as can be, where a request would be refused later. */
+  /** Throws busy, as cheaply as possible, if a request would be refused later. */
   demandRoom(turn: CallerClass, tenantId: string): void {
     if (this.#queue.isOverdue(turn, tenantId, performance.now())) throw this.#refuse(turn);
   }
 
-  /** Throws busy, before a caller's first work begins, where they would wait too long. */
+  /** Throws busy, before a caller's first work begins, if the caller would wait too long. */
   async run<T>(tenantId: string, caller: Caller = nobody, work: () => Promise<T>): Promise<T> {
     const entry: Entry = { ...caller, tenantId };
     const outcome = this.#queue.offer(entry, performance.now());
@@ -83,7 +83,7 @@ export class ConnectionTurns {
     }
   }
 
-  /** Ends with the caller's turn. Throws busy after twice the patience, or when they hang up. */
+  /** Resolves at the caller's turn. Throws busy after twice the patience, or on a hang-up. */
   #wait(entry: Entry): Promise<void> {
     return new Promise((resolve, reject) => {
       const longestMs = 2 * this.#classes[entry.turn].patienceMs;

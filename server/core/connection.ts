@@ -6,7 +6,7 @@ export type ConnectionTarget = { connection: pg.ClientConfig; role?: 'vixia_app'
 /** Settings of the server's role. The owner has no limits, for long imports and migrations. */
 const ofServer = [
   ...['statement_timeout=60s', 'idle_in_transaction_session_timeout=60s'],
-  // A locked row mustn't keep for long the connections of all who want it.
+  // A locked row mustn't hold the connections of everybody who waits for it.
   'lock_timeout=3s',
   // `inTenant` turns this off for its transactions.
   'default_transaction_read_only=on',

@@ -21,7 +21,7 @@ export type SignedIn = Actor & {
   lacksConsent: boolean;
   /** see `Memory` */
   tenantVersion: number;
-  /** the program that acts for them, within an area as if they coordinated just that */
+  /** program that acts for the person; if limited to an area, with the rights of its coordinator */
   token?: { id: string; actions: string[]; canWrite: boolean };
 };
 

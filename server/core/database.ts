@@ -54,11 +54,11 @@ export type Tx = Statements & {
   readonly replan: () => Statements;
   /** `isNamed`: planned once per connection */
   readonly send: <Row>(text: string, values: readonly unknown[], isNamed: boolean) => Promise<Row[]>;
-  /** throws where the database was opened without */
+  /** throws if the database was opened without secrets */
   readonly secrets: () => Secrets;
   /** see `remember`; undefined in writes, which must see their own changes */
   remembered?: TenantMemory | undefined;
-  /** of the program that writes: the log names it */
+  /** token of the program that writes, which the log names */
   tokenId?: string | undefined;
 };
 
@@ -77,13 +77,13 @@ export type Database = {
   onlyTenant(): Promise<TenantHost | undefined>;
   /** `ending`: the last characters of their ids. */
   listTenantsEnding(ending: string): Promise<string[]>;
-  /** the same for all callers */
+  /** shared by all callers */
   channels: ChannelHub;
   turns: ConnectionTurns;
   /** Gives the database to a caller, who waits for a connection in their turn. */
   inTurn(caller: Caller): Database;
   busy(): number;
-  /** whether a pooler makes its connections the server's */
+  /** whether connections have the server's role, which a pooler may prevent */
   isServers(): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -93,7 +93,7 @@ type DatabaseOptions = {
   secrets?: Secrets;
   /** multiplies how long callers wait for their turn */
   patience?: number;
-  /** the same database through PgBouncer, which lends connections for a transaction each */
+  /** the same database through PgBouncer, which lends a connection for one transaction */
   pooler?: string | undefined;
   replica?: ReplicaOptions | undefined;
   slow?: SlowStatements;
@@ -164,7 +164,7 @@ export const inTenant = <T>(
     undo: 'rollback',
   });
 
-/** `isLent`: its connections are others' after each transaction */
+/** `isLent`: connections pass to others after each transaction */
 type PoolTraits = { isLent: boolean; slow: SlowStatements | undefined };
 const traits = new WeakMap<pg.Pool, PoolTraits>();
 

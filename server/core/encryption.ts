@@ -1,12 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** The SECRET in use, which writes, and earlier ones, which are still read. */
+/** The SECRET in use, which encrypts, and earlier ones, which still decrypt. */
 export type Secrets = readonly [current: string, ...earlier: string[]];
 
-/** Where a value belongs. Moved to another row or use, nothing decrypts it. */
+/** Where a value belongs. Once moved to another row or use, it can't be decrypted. */
 export type SecretPlace = { purpose: string; tenantId: string; id: string };
 
-/** `closed`: values that no secret opens, left as they are; `last`: the next portion follows */
+/**
+ * `closed`: values that no secret decrypts, left unchanged; `last`: undefined after the last one
+ */
 export type RenewedPortion = { renewed: number; closed: number; last?: string | undefined };
 
 const cipher = 'aes-256-gcm';
@@ -27,14 +29,14 @@ export function deriveKey(secret: string, purpose: string): Buffer {
   return key;
 }
 
-/** Begins what a secret encrypted, and names that secret without telling anything else of it. */
+/** Builds the start of encrypted values, which identifies the secret without revealing it. */
 export const headerOf = (secret: string): Buffer =>
   Buffer.concat([mark, deriveKey(secret, 'name of the key').subarray(0, keyNameBytes)]);
 
-/** The same name as a number, by which running processes say that they know a secret. */
+/** Returns the same name as a number, by which processes announce the secrets that they know. */
 export const numberOf = (secret: string): number => headerOf(secret).readInt32BE(mark.length);
 
-/** Stores header, nonce, tag and text. */
+/** Returns header, nonce, tag and encrypted text. */
 export function encrypt([secret]: Secrets, place: SecretPlace, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes);
   const header = headerOf(secret);
@@ -43,7 +45,7 @@ export function encrypt([secret]: Secrets, place: SecretPlace, plain: Uint8Array
   return Buffer.concat([header, nonce, encryption.getAuthTag(), text]);
 }
 
-/** Throws, if no secret opens it ClosedSecret: the operator learns of it by the log. */
+/** Throws ClosedSecret if no secret decrypts the value, so that the log tells the operator. */
 export function decrypt(secrets: Secrets, place: SecretPlace, kept: Buffer): Buffer {
   const header = kept.subarray(0, headerBytes);
   const named = secrets.find((secret) => headerOf(secret).equals(header));
@@ -69,7 +71,7 @@ function open(secret: string, { purpose }: SecretPlace, kept: Buffer, bound: Buf
   return Buffer.concat([decryption.update(text), decryption.final()]);
 }
 
-/** A process lacks the secret that others have: nothing is wrong with the value. */
+/** Thrown if this process lacks a secret that others have: the value itself is intact. */
 export class ClosedSecret extends Error {
   override readonly name = 'ClosedSecret';
 }
@@ -77,7 +79,7 @@ export class ClosedSecret extends Error {
 const boundTo = (header: Buffer, { purpose, tenantId, id }: SecretPlace): Buffer =>
   Buffer.concat([header, Buffer.from(JSON.stringify([purpose, tenantId, id]))]);
 
-/** Undefined where no secret opens it, as after a SECRET was lost. */
+/** Returns undefined if no secret decrypts the value, as after a SECRET was lost. */
 export function tryDecrypt(secrets: Secrets, place: SecretPlace, kept: Buffer): Buffer | undefined {
   try {
     return decrypt(secrets, place, kept);

@@ -41,8 +41,8 @@ type ClassLines<E> = ClassRule & {
 
 /**
  * Shares seats between classes by weight, then between tenants and their members in turns.
- * A free seat is taken at once by an entry that may have it, so only the others wait.
- * The caller tells the time, in milliseconds.
+ * An entry that may have a free seat takes it at once, so only the others wait.
+ * The caller supplies the time, in milliseconds.
  */
 export class FairQueue<C extends string, E extends TurnEntry<C>> {
   readonly #rules: QueueRules<C>;
@@ -71,7 +71,7 @@ export class FairQueue<C extends string, E extends TurnEntry<C>> {
     return next !== undefined && now - next.readySince > own.patienceMs;
   }
 
-  /** `begin`: it has a seat; `refuse`: it isn't in the queue */
+  /** Returns `begin` if the entry has a seat, `refuse` if it isn't queued. */
   offer(entry: E, now: number): 'begin' | 'wait' | 'refuse' {
     const path = this.#find(entry);
     const { own, tenant, line } = path;
@@ -94,7 +94,7 @@ export class FairQueue<C extends string, E extends TurnEntry<C>> {
   release(entry: E, now: number): E[] {
     const path = this.#find(entry);
     this.#count(path, -1);
-    // At least something, or what takes no time would go before all others for ever.
+    // Counts a minimum: otherwise entries that take no time would always go first.
     path.own.spent += Math.max(leastMs, now - (entry.begunAt ?? now)) / path.own.weight;
     this.#settle(path, now);
     const begun: E[] = [];
@@ -107,7 +107,7 @@ export class FairQueue<C extends string, E extends TurnEntry<C>> {
     return begun;
   }
 
-  /** Takes out an entry that waits. */
+  /** Removes a waiting entry. */
   withdraw(entry: E, now: number): void {
     const path = this.#find(entry);
     const at = path.line.waiting.findIndex((one) => one.entry === entry);
@@ -157,12 +157,12 @@ export class FairQueue<C extends string, E extends TurnEntry<C>> {
     line.running += by;
   }
 
-  /** Keeps in rotation whoever waits and may take one more seat. */
+  /** Keeps lines and tenants in rotation while they wait and may take one more seat. */
   #settle({ own, tenant, line }: Path<E>, now: number) {
     keepIn(tenant.ready, line, line.waiting.length > 0 && line.running < own.memberSeats, now);
     const wasIdle = own.ready.size === 0;
     keepIn(own.ready, tenant, tenant.ready.size > 0 && tenant.running < own.tenantSeats, now);
-    // A class that comes back has saved no time up.
+    // An idle class saves up no time.
     if (wasIdle && own.ready.size > 0) own.spent = Math.max(own.spent, this.#spent);
   }
 
@@ -180,7 +180,7 @@ export class FairQueue<C extends string, E extends TurnEntry<C>> {
     const { entry } = path.line.waiting.shift() as { entry: E };
     own.waiting -= 1;
     this.#begin(entry, path, now);
-    // Both go to the end of their rotation.
+    // Line and tenant go to the end of their rotations.
     path.tenant.ready.delete(path.line);
     own.ready.delete(path.tenant);
     this.#settle(path, now);

@@ -10,7 +10,7 @@ it('an area, a role and a session taken away are gone at the next request', asyn
   const coordinator = await createCoordinator(app, tenant, [tenant.areas.north]);
   const browser = await signIn(coordinator);
   const take = async (text: string) => {
-    // The second read is asked together with the check of the session.
+    // The second read is sent together with the check of the session.
     for (const _ of [1, 2]) await browser.get('users/users/');
     await query(text, [coordinator.id]);
     const { status, body } = await browser.get('users/users/');

@@ -99,10 +99,10 @@ class Gate {
         request.subject = { tenant: tenantId };
         this.#services.database.turns.demandRoom(turn, tenantId);
         const claim = await this.#readClaim(key, definition, request, tenantId);
-        // A program keeps no cookie that would say that it has written.
+        // A program has no cookie that would show that it has written.
         const mayLag = turn === 'last' && !claim.token && mayReadReplica(this.#services.config, request);
         const admission = claim.token && this.#uses.admit(tenantId, claim.token, request.ip);
-        // A secret that may be made up gets no place of its own in the queue.
+        // An unknown secret, which may be invented, gets no place of its own in the queue.
         const member = claim.sessionId ?? admission?.program ?? networkOf(request.ip);
         const caller: Caller = { turn, member, reply: reply.raw, mayLag };
         const services = { ...this.#services, database: this.#services.database.inTurn(caller) };
@@ -145,7 +145,7 @@ class Gate {
     });
   }
 
-  /** Programs have no cookies, so nobody can send them on an errand: they need no XSRF token. */
+  /** Reads the sender's claim. Programs need no XSRF token: they have no cookies to misuse. */
   async #readClaim(key: Key, definition: Endpoint, request: FastifyRequest, tenantId: string): Promise<Claim> {
     const { config } = this.#services;
     const ofProgram = definition.isForServers ? undefined : readTokenClaim(config, request);
@@ -172,7 +172,7 @@ function refuseUndeclared(key: Key, { errors = [] }: Endpoint, error: unknown) {
   throw new Error(`${key} refuses with ${error.code}, which its contract doesn't declare`);
 }
 
-/** names the person for whom a page was opened */
+/** header that names the person for whom a page was opened */
 const pageOwner = 'x-vixia-user';
 
 const isPublic = ({ access }: Endpoint) => typeof access !== 'string' || canEver(null, access);
@@ -237,7 +237,7 @@ async function answerMember(visit: Passage): Promise<unknown> {
   return onTenant(visit, async (tx) => {
     const finding = findActor(tx);
     const last = isRead(visit) && typeof definition.reply !== 'string' ? claim.checked?.actor : undefined;
-    // Spares waiting for the check: kept only if the person still is who they were.
+    // Answers without waiting for the check; the answer counts only if the person is unchanged.
     const early = last && (await Promise.allSettled([answerTo(tx, last), finding]))[0];
     const actor = await finding;
     request.subject = { tenant: tenantId, actor: actor.id, ...(actor.token && { token: actor.token.id }) };
@@ -251,10 +251,10 @@ async function answerMember(visit: Passage): Promise<unknown> {
   });
 }
 
-/** names an act that a telephone may send again, because the answer was lost */
+/** header with the id of an act that a phone may resend, because it lost the reply */
 const actName = 'x-vixia-act';
 
-/** A refused act is undone with the note of it, so it may come again. */
+/** Refuses an act received before. A refused act rolls back the note of its id too. */
 async function refuseRepeated(tx: Tx, { id }: SignedIn, { headers }: FastifyRequest) {
   const act = headers[actName];
   if (act === undefined) return;

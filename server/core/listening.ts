@@ -22,7 +22,7 @@ export class ChannelHub {
   #pause = firstPause;
   #isClosed = false;
 
-  /** `secrets`: numbers of those that this process knows */
+  /** `secrets`: numbers of the secrets that this process knows */
   constructor(config: pg.ClientConfig, secrets: number[] = []) {
     this.#config = config;
     this.#secrets = secrets;

@@ -79,7 +79,7 @@ function readerWith(title: 'h2' | 'h4'): MarkdownIt {
   return reader;
 }
 
-/** the rest of an address after 'www.', without trailing punctuation */
+/** the rest of a URL after 'www.', without trailing punctuation */
 const host = /[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}(?:\/[\p{L}\p{N}\-._~%/?#=&+]{0,500}[\p{L}\p{N}/=])?/uy;
 
 const readers = { h2: readerWith('h2'), h4: readerWith('h4') };

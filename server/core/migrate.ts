@@ -15,7 +15,7 @@ export const listMigrations = async (): Promise<string[]> =>
 
 const mostAttempts = 100;
 const betweenAttemptsMs = 300;
-/** Shorter than PostgreSQL waits before it ends one of a deadlock: servers' writes go on. */
+/** Shorter than PostgreSQL's deadlock timeout, so that servers' writes go first. */
 const giveWay = "set local lock_timeout = '500ms'";
 
 /** `pool`: connects as the owner. Concurrent calls wait for each other. */
@@ -23,8 +23,8 @@ export const migrate = (pool: pg.Pool): Promise<void> =>
   inTurn(pool, 'migrations', async () => runMissing(pool, await listMigrations()));
 
 /**
- * Fills a new database in one transaction, and upgrades one by a transaction for each migration,
- * which locks little at once. `files`: the migrations that the database is to have.
+ * Migrates a new database in one transaction, and an existing one in a transaction for each
+ * migration, which locks little at once. `files`: the migrations that the database is to have.
  */
 export async function runMissing(pool: pg.Pool, files: string[]): Promise<void> {
   // Our migrations call the job queue's functions.
@@ -33,7 +33,7 @@ export async function runMissing(pool: pg.Pool, files: string[]): Promise<void> 
   const runFile = (await isHeldByPolicies(pool)) ? runLifted : runWhole;
   const done = await listDoneMigrations(pool).catch(() => []);
   const isNew = done.length === 0;
-  // The next release's, which this one works beside: an upgrade can be taken back.
+  // Migrations of the next release, beside which this release works: an upgrade can be reverted.
   const newer = done.filter((name) => !files.includes(name));
   const migrator = new Migrator({
     db,
@@ -55,7 +55,7 @@ export async function runMissing(pool: pg.Pool, files: string[]): Promise<void> 
     await yieldingLocks(() => (isNew ? migrator.migrateToLatest() : migrator.migrateUp()));
 }
 
-/** Repeats what waits too long for locks of servers at work: they go first. */
+/** Retries if locks of running servers take too long: servers go first. */
 async function yieldingLocks(run: () => Promise<MigrationResultSet>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const { error } = await run();

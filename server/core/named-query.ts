@@ -156,7 +156,7 @@ export class NamedStatements {
     if (this.#waiting.push(query) === 1) process.nextTick(() => this.flush());
   }
 
-  /** Sends what still waits. To be called before the connection is given back. */
+  /** Sends the waiting statements. Call before giving the connection back. */
   flush() {
     const [first, ...others] = this.#waiting;
     this.#waiting = [];

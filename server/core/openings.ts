@@ -4,7 +4,7 @@ import { dayInSpain } from '#contract/spain.ts';
 import type { Database, Tx } from './database.ts';
 import { WriteQueue } from './write-queue.ts';
 
-/** `token`: of the program that opened it for its maker */
+/** `token`: the token of the program that opened the record for its maker */
 export type RecordOpening = { reader: string; token: string | null; person: string; day: string };
 
 declare module 'fastify' {
@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Notes each answer that shows somebody's record to another. Writes the last when it closes. */
+/** Notes each reply that shows a person's record to another. Writes the rest on closing. */
 export function noteOpenings(app: FastifyInstance, openings: Openings): void {
   app.decorate('openings', openings);
   app.addHook('onResponse', async ({ subject, method, routeOptions, params }, { statusCode }) => {
@@ -21,13 +21,13 @@ export function noteOpenings(app: FastifyInstance, openings: Openings): void {
     const { actor: reader, token = null } = subject;
     openings.note(subject.tenant, { reader, token, person: (params as { id: string }).id });
   });
-  // Without its database a server ends all the same, as if it were killed.
+  // Without its database a server still ends, and loses these as if it were killed.
   app.addHook('onClose', () => openings.write().catch(() => {}));
 }
 
-/** Openings remembered as written, so that opening somebody again costs nothing. */
+/** Most openings remembered as written, so that opening a record again costs nothing. */
 const mostRemembered = 100_000;
-/** Openings that wait while the database is away; more aren't noted. */
+/** Most openings that wait while the database is away; further ones aren't noted. */
 const mostWaiting = 50_000;
 
 /** Writes who opened whose record, some seconds later and many at once. */
@@ -55,7 +55,7 @@ export class Openings {
     this.#count += 1;
   }
 
-  /** Keeps what it can't write for the next time. Throws the database's error. */
+  /** Keeps unwritten openings for the next time. Throws the database's error. */
   async write(): Promise<void> {
     const taken = this.#waiting.take();
     this.#count = 0;

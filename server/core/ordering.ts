@@ -4,11 +4,11 @@ import type { MemberScope } from './context.ts';
 import { Refusal } from './refusal.ts';
 import { type OrderedTable, updateOrder } from './rows/queries.ts';
 
-/** The order wanted, and the one on the editor's screen. */
+/** The requested order, and the one on the editor's screen. */
 export type NewOrder = { ids: string[]; seen: string[] };
 type OrderedEntity = { [E in ChangedEntity]: 'reordered' extends ActionOf<E> ? E : never }[ChangedEntity];
 
-/** Puts locked rows, whose order is `current`, in a new one. */
+/** Puts locked rows, whose order is `current`, in a new order. */
 export async function reorderRows(
   scope: MemberScope,
   { table, entity }: { table: OrderedTable; entity: OrderedEntity },

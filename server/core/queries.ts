@@ -30,7 +30,7 @@ export async function withoutLoops<T>(tx: Tx, work: () => Promise<T>): Promise<T
   return done;
 }
 
-/** Computes values that follow from others, and that undoing an import computes again. */
+/** Runs `work` outside the undo record of an import: undoing computes these values again. */
 export async function derive<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const run = await tx.findValue(sql<{ run: string | null }>`select current_setting('vixia.import', true) as run`);
   if (!run) return work();
@@ -40,7 +40,7 @@ export async function derive<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Waits for whoever changes the tenant's records of a kind, until the transaction's end. */
+/** Serialises changes to the tenant's records of a kind, until the transaction ends. */
 export const lockAll = (tx: Tx, kind: string) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtext(${kind}), hashtext(${tx.tenantId}))`);
 
@@ -187,7 +187,7 @@ async function bookMails(tx: Tx, count: number): Promise<{ from: string | null; 
   return rows[0] ?? { from: null, seconds: 0 };
 }
 
-/** Forgets waiting jobs by their keys. One that runs must find out for itself. */
+/** Removes waiting jobs by their keys. A running job must check for itself. */
 export async function forgetJobs(tx: Tx, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx.run(sql`select app.forget_jobs(${keys.map((key) => `${tx.tenantId}:${key}`)}::text[])`);
@@ -226,7 +226,9 @@ export const countActs = (tx: Tx, keys: Buffer[], seconds: number): Promise<ActC
 
 type TokenUse = { id: string; key: Buffer; count: number; at: string };
 
-/** Adds uses, sorted by id, to their tokens and to the counts of this period; gives the latter. */
+/**
+ * Adds uses, sorted by id, to their tokens and to the counts of this period; returns the counts.
+ */
 export function countUses(tx: Tx, uses: TokenUse[], seconds: number) {
   const each = <K extends keyof TokenUse>(part: K) => uses.map((use) => use[part]);
   const given = sql`unnest(${each('id')}::uuid[], ${each('key')}::bytea[], ${each('count')}::int[], ${each('at')}::timestamptz[])

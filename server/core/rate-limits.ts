@@ -74,7 +74,7 @@ export class RateLimits {
   }
 }
 
-/** Whether each such request of a member counts against a limit. */
+/** Returns whether a request counts against its sender's limit as a member. */
 export const isCountedByMember = ({ rate }: Endpoint, request: FastifyRequest) =>
   rate?.member !== undefined && isCounted(rate, request);
 
@@ -84,8 +84,8 @@ function isCounted(rate: Endpoint['rate'], { body }: FastifyRequest): rate is No
 }
 
 /**
- * Counts an act under one limit after the other, and returns the first that is exceeded: one
- * address beyond its limit uses up nothing of its network's.
+ * Counts an act under one limit after the other, and returns the first one exceeded: an address
+ * beyond its own limit doesn't use up its network's.
  */
 export async function spendLimits(tx: Tx, limits: Limit[]): Promise<(Limit & { seconds: number }) | undefined> {
   for (const limit of limits) {

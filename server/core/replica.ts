@@ -8,8 +8,8 @@ export type ReplicaOptions = { url: string; seconds: number };
 const checkMs = 500;
 
 /**
- * A streaming replica for reads that may be some seconds old. It counts as fresh until `seconds`
- * after a moment whose last write it is known to have.
+ * A streaming replica for reads that may be some seconds old. It counts as fresh for `seconds`
+ * after the latest moment whose writes it's known to have.
  */
 export class Replica {
   readonly #pool: pg.Pool;
@@ -17,7 +17,7 @@ export class Replica {
   readonly #lagMs: number;
   readonly #timer: NodeJS.Timeout;
   #freshUntil = 0;
-  /** A position of the log on the primary, and when it was the last. */
+  /** A position of the primary's log, and when it was the latest. */
   #awaited: { position: string; at: number } | undefined;
 
   constructor(primary: pg.Pool, pool: pg.Pool, seconds: number) {
@@ -27,13 +27,13 @@ export class Replica {
     this.#timer = setInterval(() => void this.#check(), checkMs).unref();
   }
 
-  /** Reads from the replica, or where it is old or away, straight. */
+  /** Reads from the replica, or with `straight` if the replica is stale or unreachable. */
   async read<T>(work: (pool: pg.Pool) => Promise<T>, straight: () => Promise<T>): Promise<T> {
     if (performance.now() > this.#freshUntil) return straight();
     try {
       return await work(this.#pool);
     } catch (error) {
-      // It is away, or ended the statement to keep up.
+      // The replica is unreachable, or cancelled the statement to keep up.
       if (!isTransient(error)) throw error;
       this.#freshUntil = 0;
       return straight();
@@ -52,7 +52,7 @@ export class Replica {
       this.#freshUntil = this.#awaited.at + this.#lagMs;
       this.#awaited = undefined;
     } catch {
-      // It grows old by itself.
+      // Without a successful check the replica becomes stale.
     }
   }
 }

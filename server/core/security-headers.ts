@@ -45,7 +45,7 @@ export function securityHeaders({
   return headers;
 }
 
-/** For answers that scripts read: no document, so nothing that only documents heed. */
+/** Drops headers that only matter to documents, for replies that scripts read. */
 export function dataHeaders(headers: Record<string, string>): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => !forDocuments.includes(name));
   return { ...Object.fromEntries(kept), 'Content-Security-Policy': ofData };

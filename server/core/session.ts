@@ -24,7 +24,7 @@ const refreshCookie = (isSecure: boolean) => cookieName(isSecure, 'refresh', { i
 /** only these paths receive the refresh token */
 const refreshPaths = ['/api/v1/users/auth/refresh/', '/api/v1/users/auth/logout/'];
 
-/** `expired`: was valid once; `token`: the hash of a program's, instead of a session */
+/** `expired`: was valid once; `token`: hash of a program's token, instead of a session */
 export type Claim = {
   state: 'none' | 'valid' | 'expired' | 'forged';
   sessionId?: string;
@@ -75,7 +75,7 @@ export async function readClaim(config: Config, request: FastifyRequest, tenantI
 
 const isSecret = new RegExp(`^${secretStart}[A-Za-z0-9_-]{43}$`);
 
-/** Undefined without a token. Throws bad_token, or token_and_session: it isn't clear who asks. */
+/** Undefined without a token. Throws bad_token, or token_and_session if the sender has both. */
 export function readTokenClaim(config: Config, request: FastifyRequest): Claim | undefined {
   const { authorization = '' } = request.headers;
   const [, secret] = /^bearer +(.*)$/i.exec(authorization) ?? [];
@@ -126,8 +126,8 @@ export function setXsrfCookie(config: Config, reply: FastifyReply, tenantId: str
 const wroteCookie = (isSecure: boolean) => cookieName(isSecure, 'wrote');
 
 /**
- * Tells the browser that it has written, for as long as a replica may lack that: its reads see
- * what it wrote, whichever server answers.
+ * Marks the browser as having written, while a replica may lag: its reads then go to the primary
+ * and see the write, whichever server answers.
  */
 export function noteWrite(config: Config, request: FastifyRequest, reply: FastifyReply): void {
   if (request.method === 'GET' || !config.DATABASE_REPLICA_URL) return;

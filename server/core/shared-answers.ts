@@ -8,7 +8,7 @@ const mostCharacters = 16_000_000;
 
 export const tagOf = (body: string) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-/** Makes an answer once for all who ask for it within a second, those who wait for it included. */
+/** Builds an answer once for everybody who asks within a second, or while it's being built. */
 export class SharedAnswers {
   readonly #kept = new Map<string, { until: number; answer: Promise<SharedAnswer> }>();
   #characters = 0;

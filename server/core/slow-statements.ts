@@ -14,7 +14,7 @@ export function watchStatement(text: string, answer: Promise<unknown>, { ms, tel
   answer.then(note, note);
 }
 
-/** Logs those of a second or more, by a name that is the same in every process. */
+/** Logs statements of a second or more, by a name that is the same in every process. */
 export function logSlowStatements(config: Config): SlowStatements {
   const log = createLog(config);
   const tell = (text: string, ms: number) =>

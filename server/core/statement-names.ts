@@ -1,4 +1,4 @@
-/** Named statements are planned once per connection. Further ones are planned on each call. */
+/** Most named statements, planned once per connection; further ones are planned on each call. */
 const mostNames = 1000;
 const names = new Map<string, { name: string; text: string }>();
 

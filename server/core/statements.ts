@@ -3,7 +3,7 @@ import type { DB } from './schema.gen.ts';
 
 type OnlyValue<Row> = Row[keyof Row];
 
-/** Kysely that sends raw SQL in one call, by what is to be known of its rows. */
+/** Kysely with methods that send raw SQL in one call, one for each kind of result. */
 export class Statements extends Kysely<DB> {
   async list<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
     return (await statement.execute(this)).rows;
@@ -30,7 +30,7 @@ export class Statements extends Kysely<DB> {
     return (await this.findValue(statement)) ?? 0;
   }
 
-  /** Writes rows and gives their number. */
+  /** Writes rows; returns their number. */
   async write(statement: RawBuilder<unknown>): Promise<number> {
     return Number((await statement.execute(this)).numAffectedRows ?? 0);
   }

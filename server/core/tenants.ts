@@ -16,7 +16,7 @@ type Known = { id: string; host: string; publicAddress: string | null };
 
 const held = new WeakMap<ChannelHub, TenantFinder>();
 
-/** The process's only one: all its pages and endpoints share what it remembers. */
+/** Returns the process's only finder, so that all pages and endpoints share its cache. */
 export function tenantsOf(services: Services): TenantFinder {
   const { channels } = services.database;
   const tenants = held.get(channels) ?? new TenantFinder(services);
@@ -24,7 +24,7 @@ export function tenantsOf(services: Services): TenantFinder {
   return tenants;
 }
 
-/** Caches tenants until one changes, and for half a minute where the server can't hear of it. */
+/** Caches tenants until one changes, and for half a minute if the server can't hear of changes. */
 class TenantFinder {
   readonly #services: Services;
   #known = new Map<string, { tenant: Known | undefined; until: number }>();
@@ -57,7 +57,7 @@ class TenantFinder {
       this.#known = new Map();
     });
     await this.#isListening;
-    // A change during the look-up leaves its answer in a map that nobody reads.
+    // If tenants change during the look-up, its answer goes to a discarded map.
     const all = this.#known;
     const known = all.get(host);
     if (known && known.until > Date.now()) return known.tenant;

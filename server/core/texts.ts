@@ -5,11 +5,11 @@ import { texts } from '#contract/texts.ts';
 import { type PlainValues, say } from './say.ts';
 
 const contractTexts = { ...texts, ...refusalTexts, ...slotTexts };
-/** Keys of the texts that sentences are kept by: the contract's, and those of batches. */
+/** Keys by which sentences are stored: the contract's texts, and those of batches. */
 export type KeptTextKey = keyof typeof contractTexts | `because_${string}` | `batch_${string}`;
 const known: Record<string, string> = { ...contractTexts };
 
-/** Registers a room's own texts that sentences are kept by; gives their keys. */
+/** Registers a room's own texts for stored sentences; returns their keys. */
 export function registerTexts<const T extends { [key in KeptTextKey]?: string }>(own: T): { [K in keyof T]: K } {
   Object.assign(known, own);
   return Object.fromEntries(Object.keys(own).map((key) => [key, key])) as { [K in keyof T]: K };
@@ -23,7 +23,7 @@ export type Values = Record<string, string | number | NestedTexts>;
 /** sentences stored untranslated: each reader gets their own language */
 export type KeptSentences = [key: KeptTextKey, values: Values][];
 
-/** Says a text by its key. */
+/** Returns a text by its key, with its values. */
 export function text(language: Language, key: KeptTextKey, values: Values = {}): string {
   const inWords = Object.entries(values).map(([name, value]) => [name, inText(language, name, value)]);
   return say(language, known[key] ?? key, Object.fromEntries(inWords) satisfies PlainValues);

@@ -7,12 +7,12 @@ import { Refusal } from './refusal.ts';
 import { WriteQueue } from './write-queue.ts';
 
 const mostAMinute = 300;
-/** secrets that no token has, by address */
+/** most unknown secrets per minute from one network address */
 const mostUnknownAMinute = 60;
 const mostRemembered = 10_000;
 const windowMs = 60_000;
 
-/** `people`: in the answers that it was given */
+/** `people`: people in the replies to the program */
 type Uses = { tenantId: string; count: number; people: number; at: string };
 type PeopleRead = { token: string; people: number };
 type Window = { until: number; left: number };
@@ -23,7 +23,7 @@ type Admission = { program: string | undefined; found: (tokenId: string) => void
 const keyOf = (tenantId: string, hash: Buffer) => `${tenantId} ${hash.toString('base64')}`;
 
 /**
- * Counts what programs ask, and limits it by token; secrets that may be made up, by address.
+ * Counts programs' requests, and limits them by token; unknown secrets, by network address.
  * Writes the counts some seconds later and many at once; from then on all server processes count
  * together.
  */
@@ -47,7 +47,7 @@ export class TokenUses {
     this.#mostUnknown = Math.ceil(mostUnknownAMinute * config.RATE_LIMIT_FACTOR);
   }
 
-  /** Throws too_many before anything is asked of the database. */
+  /** Throws too_many before the database is queried. */
   admit(tenantId: string, hash: Buffer, ip: string): Admission {
     const key = keyOf(tenantId, hash);
     const program = this.#found.get(key);
@@ -55,7 +55,7 @@ export class TokenUses {
     const takeBack = program ? undefined : this.#spendUnknown(ip);
     let isFound = false;
     const found = (tokenId: string) => {
-      // A request looks for who asks as often as it opens a connection.
+      // A request finds its token anew on each connection that it opens.
       if (isFound) return;
       isFound = true;
       takeBack?.();
@@ -69,10 +69,10 @@ export class TokenUses {
     return { program, found };
   }
 
-  /** From now on its hash is as good as made up. */
+  /** Treats the hash as unknown from now on. */
   forget = (tenantId: string, hash: Buffer): boolean => this.#found.delete(keyOf(tenantId, hash));
 
-  /** Returns what takes it back. */
+  /** Counts an unknown secret. Returns a function that takes the count back. */
   #spendUnknown(ip: string): () => void {
     const spent = networksOf(ip).map(({ key, allowance }) =>
       this.#spend(this.#unknown, `${allowance} ${key}`, this.#mostUnknown * allowance),
@@ -93,7 +93,7 @@ export class TokenUses {
     return window;
   }
 
-  /** Call for each answer that a program was given. */
+  /** Counts the people in a reply. Call for each reply to a program. */
   countPeople(tenantId: string, tokenId: string, { people = [] }: Endpoint, answer: unknown): void {
     const lists = answer as Record<string, readonly unknown[]>;
     const count = people === 1 ? 1 : people.reduce((sum, name) => sum + (lists[name]?.length ?? 0), 0);
@@ -108,7 +108,7 @@ export class TokenUses {
     this.#waiting.set(tokenId, { tenantId, count: known.count + count, people: known.people + people, at });
   }
 
-  /** Drops what it can't write: counts mustn't grow while the database is away. */
+  /** Drops counts that can't be written, so that they don't grow while the database is away. */
   async write(): Promise<void> {
     const taken = this.#waiting.take();
     for (const windows of [this.#windows, this.#unknown])
@@ -127,7 +127,7 @@ export class TokenUses {
       const window = this.#windows.get(id);
       if (window && left < window.left) this.#windows.set(id, { until: Date.now() + seconds * 1000, left });
     }
-    // Locks some of the tokens that are locked in order above.
+    // Locks only tokens that are already locked, in order, above.
     if (reads.length > 0) await this.#keepRead(tx, reads);
   }
 }

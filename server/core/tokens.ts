@@ -3,7 +3,7 @@ import type { Secrets } from './encryption.ts';
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Tells what it is to who finds a program's token, and to scanners of repositories. */
+/** Prefix by which people, and scanners of repositories, recognise a program's token. */
 export const secretStart = 'vixia_';
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

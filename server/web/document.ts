@@ -56,7 +56,7 @@ export function writeDocument({ built, page, language, scheme, first, origin, un
     ),
     `<style>:root { --shell-accent: ${colour(universe.accentColor)} }</style>`,
   ];
-  // After the entry's own files, which are needed first.
+  // Added after the entry's own files, which are needed first.
   const links = [
     ...filesOf(built, page, language).map(linkTo),
     ...preloadPhoto(first),
@@ -93,7 +93,7 @@ const linkTo = (file: string) =>
     ? `<link rel="preload" as="style" crossorigin href="/${file}" />`
     : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`;
 
-/** Fetches the first page's photograph, its largest paint, before any script has come. */
+/** Fetches the first page's photograph, its largest paint, before any script loads. */
 function preloadPhoto({ answers }: FirstAnswers): string[] {
   const { photo } = (answers['/api/v1/universe/front/'] ?? { photo: null }) as Pick<Front, 'photo'>;
   if (!photo) return [];

@@ -9,7 +9,7 @@ import { iconOf } from './icons.ts';
 /** Allows crawlers the visitors' pages and the files they load. */
 export function writeRobots({ pages }: WebBuild): string {
   const open = pages.filter(({ path, action }) => canEver(null, action) && !path.includes('$'));
-  // People share the plain address, which leads visitors to sign in.
+  // People share the root URL, which leads visitors to sign in.
   const paths = ['/', ...open.map(({ path }) => path)];
   const allowed = [...paths.map((path) => `${path}$`), '/assets/', '/flags/', '/icon.svg', '/share/'];
   return ['User-agent: *', ...allowed.map((path) => `Allow: ${path}`), 'Disallow: /', ''].join('\n');
@@ -24,7 +24,7 @@ export const writeManifest = (universe: Universe, language: Language): string =>
   JSON.stringify({
     id: '/',
     name: titleOf(universe),
-    // Beside the organisation's own icon.
+    // The name appears with the organisation's own icon.
     short_name: universe.logo ? universe.tenantName : 'Vixía',
     lang: language,
     start_url: '/',

@@ -8,12 +8,12 @@ import type { BuiltPage } from './built.ts';
 
 /** `lines`: the first one in bold. */
 export type FirstRow = { href: string; lines: string[] };
-/** `answers`: by address; `rows`: painted before any script runs. */
+/** `answers`: by URL path; `rows`: painted before any script runs. */
 export type FirstAnswers = { answers: Record<string, unknown>; rows: FirstRow[] };
 
 const api = '/api/v1/';
 const self = 'users/users/self/';
-/** more than a screenful */
+/** most rows of a list, more than a screenful */
 const mostRows = 12;
 
 const personRow = (row: UserRow): FirstRow => ({
@@ -41,7 +41,7 @@ export async function askFirst(request: FastifyRequest, page: BuiltPage, isMembe
   for (const question of [...(isMember ? [self] : []), ...questions]) {
     const address = withParams(question, page.path, request.url);
     const answer = await ask(request, address);
-    // Without a session, or without what comes first, the rest would be refused too.
+    // Without a session, or after one refusal, the rest would be refused too.
     if (answer === undefined) return first;
     first.answers[api + address] = answer;
     const rows = rowsOf[question.split('?')[0] ?? '']?.(answer as never) ?? [];

@@ -7,7 +7,7 @@ import { tenantsOf } from '../core/tenants.ts';
 import { readUniverse } from '../services/universe/rules.ts';
 import { describeLogo, drawOnce } from './share.ts';
 
-/** `share`: of the side that the logo takes at most; phones cut a mask's corners off. */
+/** `share`: most of the side that the logo takes; phones cut off a mask's corners. */
 const icons = {
   'icon-192': { side: 192, share: 0.84 },
   'icon-512': { side: 512, share: 0.84 },
@@ -18,11 +18,11 @@ type IconName = keyof typeof icons;
 
 type WithLogo = Pick<Universe, 'logo'>;
 
-/** The icon of the organisation's logo, or Vixía's; another logo has another address. */
+/** Returns the path of the logo's icon, or of Vixía's; a new logo gets a new path. */
 export const iconOf = ({ logo }: WithLogo, name: IconName): string =>
   logo ? `/icon${logo.url.slice(logo.url.lastIndexOf('/'))}/${name}.png` : `/${name}.png`;
 
-/** Draws each icon of the present logo once. */
+/** Draws each icon of the current logo once. */
 export function serveIcons(app: FastifyInstance, services: Services): void {
   const tenants = tenantsOf(services);
   app.get('/icon/:id/:name.png', async (request, reply) => {

@@ -9,7 +9,7 @@ import { tenantsOf } from '../core/tenants.ts';
 import { findPhotoBytes } from '../features/front/index.ts';
 import { findLogo, findLogoBytes } from '../services/universe/queries.ts';
 
-/** Public. Another picture has another address, so browsers fetch each one once. */
+/** Serves pictures publicly. A new picture gets a new URL, so browsers fetch each one once. */
 export function servePictures(app: FastifyInstance, services: Services): void {
   const tenants = tenantsOf(services);
   const serve = (path: string, find: (tx: Tx, id: string) => Promise<Buffer | null | undefined>) =>

@@ -51,7 +51,7 @@ export async function serveWeb(app: FastifyInstance, services: Services, root: s
     refuse(request, reply, new Refusal('not_found'), languageOf(request)),
   );
 
-  // A route, as only routes are compressed.
+  // Registered as a route, since only routes are compressed.
   app.get('/*', async (request, reply) => {
     const language = languageOf(request);
     if (request.url.startsWith('/api/')) return refuse(request, reply, new Refusal('not_found'), language);
@@ -63,7 +63,7 @@ export async function serveWeb(app: FastifyInstance, services: Services, root: s
       return sendHtml(reply.code(404), plainPage(language, text(language, 'unknown_tenant')));
     }
     const path = request.url.split('?')[0] ?? '';
-    // This address is printed on old papers. Browsers keep the part after the #.
+    // This URL is printed on old papers. Browsers keep the part after the #.
     const [, code] = /^\/credential\/([\w-]{1,100})\/?$/.exec(path) ?? [];
     if (code) return reply.redirect(`/check/${code}`, 301);
     const isFile =

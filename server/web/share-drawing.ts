@@ -6,20 +6,20 @@ import { escapeHtml } from '../core/html.ts';
 
 export type SharePicture = {
   name: string;
-  /** under the name */
+  /** text under the name */
   call: string;
   colour: string;
   logo: LogoPicture | null;
 };
 export type LogoPicture = { bytes: Uint8Array; type: string; width: number; height: number };
-/** `side`: in pixels; `share`: of it that the logo takes at most */
+/** `side`: in pixels; `share`: most of the side that the logo takes */
 export type IconPicture = { logo: LogoPicture; side: number; share: number };
 
-/** Pixels, as those who show links want them. */
+/** Pixels, as sites that show links require. */
 const width = 1200;
 const height = 630;
 const margin = 88;
-/** Tried in turn until the name fits in two lines, the last in any case. */
+/** Sizes tried in order until the name fits in two lines; the last is used in any case. */
 const nameSizes = [104, 88, 72, 60];
 const mostLines = 3;
 const largestLogo = { width: 420, height: 150 };
@@ -55,7 +55,7 @@ function writeSvg({ name, call, colour, logo }: SharePicture): string {
   </svg>`;
 }
 
-/** On white, as dark logos want it. */
+/** Draws the logo on white, since dark logos need it. */
 function drawLogo(logo: LogoPicture): string {
   const scale = Math.min(largestLogo.width / logo.width, largestLogo.height / logo.height);
   const [wide, high] = [logo.width * scale, logo.height * scale];
@@ -63,7 +63,7 @@ function drawLogo(logo: LogoPicture): string {
     <image x="${margin + 16}" y="80" width="${wide}" height="${high}" href="${dataOf(logo)}"/>`;
 }
 
-/** White to its edges: phones round the corners themselves. */
+/** Fills the icon with white to its edges: phones round the corners themselves. */
 const writeIcon = ({ logo, side, share }: IconPicture): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">
     <rect width="${side}" height="${side}" fill="#fff"/>

@@ -23,7 +23,7 @@ const calls = words({
 
 type Shared = Pick<Universe, 'tenantName' | 'accentColor' | 'logo' | 'openEnroll'>;
 
-/** The picture that a shared link shows; another look has another address. */
+/** Returns the path of the picture that a shared link shows; a new look gets a new path. */
 export const sharePictureOf = (shared: Shared, language: Language): string => `/share/${keyOf(shared, language)}.png`;
 
 const callOf = ({ openEnroll }: Shared, language: Language) => say(language, openEnroll ? calls.open : calls.closed);
@@ -34,7 +34,10 @@ function keyOf(shared: Shared, language: Language): string {
   return createHash('sha256').update(shown).digest('base64url').slice(0, 16);
 }
 
-/** Draws each picture once, and only those that documents name now: nobody makes it draw others. */
+/**
+ * Draws each picture once, and only those that documents name now, so that requests can't make it
+ * draw others.
+ */
 export function serveSharePictures(app: FastifyInstance, services: Services): void {
   const tenants = tenantsOf(services);
   app.get('/share/:key.png', async (request, reply) => {
@@ -74,7 +77,7 @@ export async function describeLogo(tx: Tx, { logo }: Pick<Universe, 'logo'>): Pr
 
 const mostKept = 100;
 const kept = new Map<string, Promise<Buffer>>();
-/** Ends when the last drawing does: they take turns. */
+/** Resolves when the last drawing ends: drawings run one after the other. */
 let busy: Promise<unknown> = Promise.resolve();
 
 export function drawOnce(key: string, picture: SharePicture | IconPicture): Promise<Buffer> {

@@ -15,7 +15,7 @@ const actorColumns = sql`
 const ofTenant = sql`join tenant_versions v on v.tenant_id = u.tenant_id`;
 
 /**
- * Runs on every request, so the statement is built only once and reads nothing that is remembered.
+ * Runs on every request, so the statement is built only once and reads nothing that is cached.
  * `memory`: only if the transaction has written nothing yet.
  */
 export async function findSignedIn(
@@ -35,7 +35,7 @@ export async function findSignedIn(
 
 type TokenRow = ActorRow & { token_id: string; actions: string[]; can_write: boolean; paths: string[] | null };
 
-/** Finds a token's maker with what is left to the program. Undefined unless both may still act. */
+/** Finds a token's maker, limited to the program's rights. Undefined unless both may still act. */
 export async function findByToken(tx: Tx, hash: Buffer, memory: Memory): Promise<SignedIn | undefined> {
   const row = await tx.find(sql<TokenRow>`
     select ${actorColumns}, k.id as token_id, k.actions, k.can_write, case when k.area_id is not null then array(
@@ -50,7 +50,7 @@ export async function findByToken(tx: Tx, hash: Buffer, memory: Memory): Promise
   const maker = await actorOf(tx, person, { sessionId: null, remembered: memory.of(tx.tenantId, row.tenantVersion) });
   const token = { id: token_id, actions, canWrite: can_write };
   if (paths === null) return { ...maker, token };
-  // Those that a coordinator of the area would have.
+  // The rights that a coordinator of the area would have.
   return { ...maker, token, is_superuser: false, is_staff: true, areaPaths: withoutNested(paths) };
 }
 
@@ -97,7 +97,7 @@ export const hasSecondFactor = (tx: Tx, userId: string, remembered = tx.remember
       where tenant_id = ${tx.tenantId} and user_id = ${userId} and confirmed_at is not null`),
   );
 
-/** Spares most people the question. The times here lack PostgreSQL's microseconds. */
+/** Rules out most people without a query. The times here lack PostgreSQL's microseconds. */
 const mayLackConsent = ({ terms_asked_at: asked }: Demands, accepted: string | null): boolean =>
   asked !== null && (accepted === null || accepted <= asked);
 

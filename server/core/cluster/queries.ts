@@ -13,7 +13,7 @@ export async function isHeldByPolicies(pool: pg.Pool | pg.ClientBase): Promise<b
   return rows[0]?.is_held ?? true;
 }
 
-/** Returns whether connections have the rights and the refusal to write of the server's. */
+/** Returns whether connections have the server's role and are read-only by default. */
 export async function areServers(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query(
     `select from pg_roles where rolname = current_user and rolname = 'vixia_app' and not (rolsuper or rolbypassrls)
@@ -112,7 +112,7 @@ export async function allowServerLogin(owner: pg.Pool): Promise<void> {
   await owner.query('alter role vixia_app login');
 }
 
-/** `bytes`: of the database; `failing`: since when the mail server takes nothing */
+/** `bytes`: size of the database; `failing`: since when the mail server accepts nothing */
 export type DatabaseState = {
   postgres: string;
   bytes: number;
@@ -136,7 +136,7 @@ export async function findDatabaseState(owner: pg.Pool): Promise<DatabaseState> 
   return rows[0] as DatabaseState;
 }
 
-/** The last position of the log that a replica follows. */
+/** Returns the latest position of the primary's log, for comparing with a replica. */
 export async function findLogPosition(primary: pg.Pool): Promise<string> {
   const { rows } = await primary.query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position');
   return rows[0]?.position ?? '';

@@ -15,8 +15,8 @@ export async function listLostWorkers(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Frees their jobs, and wakes who can do them. Skips workers that hold their lock again.
- * `spared`: tasks that get their attempt back.
+ * Frees these workers' jobs, and wakes workers that can run them. Skips workers that hold their
+ * lock again. `spared`: tasks that get their attempt back.
  */
 export async function freeJobsOf(pool: pg.Pool, workerIds: string[], spared: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
@@ -48,7 +48,7 @@ export async function keepEnqueued(
   );
 }
 
-/** Lists tasks of the queue: jobs whose time has come, since when, and jobs given up. */
+/** Lists the queue's tasks: due jobs, age of the oldest in seconds, and jobs given up. */
 export async function listJobTasks(owner: pg.Pool) {
   const { rows } = await owner.query<{ task: string; waiting: number; failed: number; oldest: number }>(
     `select t.identifier as task, count(*) filter (where attempts < max_attempts)::int as waiting,

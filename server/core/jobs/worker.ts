@@ -79,8 +79,8 @@ export function runWorker({
 }
 
 /**
- * Rejects once a runner that couldn't write down how a job ended has had time to stop.
- * Where that befalls two jobs of an outage, graphile's own end never comes.
+ * Rejects once a runner that couldn't record the end of a job has had time to stop.
+ * If an outage affects two jobs so, graphile's own promise never settles.
  */
 const givenUp = (runner: Runner, seconds: number): Promise<never> =>
   new Promise((_, reject) => {
@@ -92,7 +92,7 @@ const givenUp = (runner: Runner, seconds: number): Promise<never> =>
     runner.events.once('pool:fatalError', ({ error }) => setTimeout(giveUp, seconds * 1000, error).unref());
   });
 
-/** Resolves when all have ended, or at the signal. */
+/** Resolves when all jobs have ended, or at the signal. */
 async function allDone(running: Set<Promise<void>>, late: AbortSignal): Promise<void> {
   while (running.size > 0 && !late.aborted) await Promise.race([Promise.allSettled(running), once(late, 'abort')]);
 }

@@ -4,7 +4,7 @@ import { endTokenRows } from './queries.ts';
 
 type Author = { tx: Tx; actor: { id: string } | null; address: string };
 
-/** Ends the tokens of programs that somebody made: whoever had the account may have made them. */
+/** Ends the tokens that a person made: an intruder in the account may have made them. */
 export async function endTokensOf(scope: Author, userId: string): Promise<void> {
   const ended = await endTokenRows(scope.tx, userId);
   if (ended.length === 0) return;
