@@ -18,7 +18,7 @@ type Answer = {
 
 export type TestApp = TestDatabase & { app: FastifyInstance; services: Services; visit(host: string): Browser };
 
-/** Gives the services of a test's database, with a configuration that needs no environment. */
+/** Builds the services of a test's database, with a configuration that needs no environment. */
 export function createTestServices({ database }: TestDatabase, settings: Record<string, string | undefined>): Services {
   const config: Config = readConfig({
     NODE_ENV: 'test',

@@ -49,7 +49,7 @@ export type ImportPreview = {
   question: Question | null;
 };
 
-/** Says what an import would do. Writes nothing. `columns`: fields by column, of all files. */
+/** Previews an import without writing. `columns`: fields by column, of all files. */
 export async function preview(
   tx: Tx,
   asked: Omit<DirectImport, 'map'>,
@@ -140,7 +140,7 @@ function setUpImporter(slug: string) {
   return { db, tenant, inTenant, admin: setUp(beforeAll, () => createAdministrator(db, tenant)) };
 }
 
-/** Sets up one organisation for a file: what its tests write is rolled back, each time. */
+/** Sets up one organisation per test file; each test's writes are rolled back. */
 export function setUpTrials(slug: string) {
   const { db, tenant, inTenant, admin } = setUpImporter(slug);
   const trying = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {

@@ -89,7 +89,7 @@ function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
     return readBack(id);
   };
 
-  /** Gives what an import is, without its steps. */
+  /** Builds the input of an import without its steps. */
   const askFor = async (tx: Tx, kind: ImportKind, files: readonly FileToSend[], choices: Choices) => {
     const [owner] = await tx
       .selectFrom('users')
@@ -106,7 +106,7 @@ function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
 
   return {
     ...{ send, work, upload, check, apply, undo },
-    /** says what an import would do, without its steps */
+    /** previews an import without its steps */
     preview: (kind: ImportKind, files: readonly FileToSend[], { columns, ...choices }: Choices = {}) =>
       app.database.inTenant(tenant.id, async (tx) => preview(tx, await askFor(tx, kind, files, choices), columns)),
     /** imports without the steps, kept for a day like one in the browser */

@@ -1,6 +1,6 @@
 import { file } from './import-files.ts';
 
-/** Gives the ring of a square, in degrees. */
+/** Returns the ring of a square, in degrees. */
 export const squareAt = (west: number, south: number, size = 0.01) => [
   [west, south],
   [west + size, south],
@@ -18,7 +18,7 @@ export const collection = (features: { properties: object; ring: number[][]; id?
       })),
     }),
   );
-/** Gives a layer of a city, whose features all have the same limits. */
+/** Returns a city's layer, in which all features have the same boundary. */
 export const layer = (
   rows: object[],
   { ring = squareAt(2.05, 41.45), ...more }: { ring?: number[][]; crs?: object } = {},

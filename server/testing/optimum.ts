@@ -13,14 +13,14 @@ export async function findOptimum(problem: ProposalProblem, seconds = 60): Promi
   return most - least < 1 ? least : null;
 }
 
-/** Returns what the best plan is worth at least and at most, as far as `seconds` tell. */
+/** Returns the bounds of the best plan's value, as found within `seconds`. */
 export async function findRange(problem: ProposalProblem, seconds: number): Promise<{ least: number; most: number }> {
   solver ??= loadHighs();
   return (await solver).withModel({ format: 'lp', data: writeProgram(problem) }, (model) => {
     model.options.set({ output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0.5, time_limit: seconds });
     model.run();
     const [found, bound] = ['objective_function_value', 'mip_dual_bound'].map((name) => Number(model.info.get(name)));
-    // Both are infinite where nothing was found in time.
+    // Both are infinite if nothing was found in time.
     const least = Number.isFinite(found) ? Math.round(found as number) : -Infinity;
     return { least, most: Math.floor((bound as number) + 1e-3) };
   });

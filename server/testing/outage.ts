@@ -2,7 +2,7 @@ import { createConnection, createServer, type Socket } from 'node:net';
 import type pg from 'pg';
 import type { TestDatabase } from './database.ts';
 
-/** Cut and mended, it simulates a restart of PostgreSQL; frozen, a server that never answers. */
+/** A connection to cut and mend, like a restart of PostgreSQL, or to freeze, like a hang. */
 export type Line = { connection: pg.ClientConfig; cut(): void; freeze(): void; mend(): void; close(): Promise<void> };
 
 export async function openLine(connection: pg.ClientConfig): Promise<Line> {

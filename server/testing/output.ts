@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
-/** Catches what commands print, a test at a time. */
+/** Collects what commands print, anew for each test. */
 export function catchOutput(): string[] {
   const printed: string[] = [];
   beforeAll(() => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A value that belongs to a person, and the column that it stands in. */
+/** A value that belongs to a person, and the column that contains it. */
 export type PersonalValue = { field: string; value: string };
 
 const personalTables: Record<string, string[]> = {
@@ -15,7 +15,7 @@ const personalTables: Record<string, string[]> = {
   assignments: ['answer_note'],
 };
 
-/** Lists what is known of people in a database. `client`: bound by no policy */
+/** Lists people's values in a database. `client`: bound by no policy */
 export async function listPersonalValues(client: pg.Client | pg.Pool): Promise<PersonalValue[]> {
   const all: PersonalValue[] = [];
   for (const [table, columns] of Object.entries(personalTables))
@@ -28,7 +28,7 @@ export async function listPersonalValues(client: pg.Client | pg.Pool): Promise<P
   return all;
 }
 
-/** Values of people who may be gone by now. */
+/** Patterns of values whose people may be deleted by now. */
 const shapes: Record<string, RegExp> = {
   'an e-mail address': /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/,
   'a document': /\b(?:\d{8}|[XYZ]\d{7})[A-Z]\b/,

@@ -88,7 +88,7 @@ async function makeByHand(
   const [assignment, credential, batch, blockeduser, mailing, download] = created.map(({ body }): string => body.id);
   const own = await app.visit(tenant.host).signIn(user.email, password);
   const { body: request } = await own.post('users/change-requests/own/', { profession: `Otro ${name}` });
-  // Administrators ask for no more: they have no amount.
+  // Administrators can't ask for more: they have no limit.
   const exportrequest = newId();
   const found = await app.database.inTenant(tenant.id, async (tx) => {
     await insertRow(tx, 'export_requests', { id: exportrequest, user_id: staff.id, count: 1 });

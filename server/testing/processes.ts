@@ -33,7 +33,7 @@ export const freePort = () =>
 
 type Asked = { method: string; url: string; headers: Record<string, string>; cookies?: object; payload?: object };
 
-/** Asks a server over one connection that stays open, as `Browser` asks one in this process. */
+/** Sends requests to a server over one open connection, as `Browser` does within this process. */
 export function connectTo(port: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let connections = 0;

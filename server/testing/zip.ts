@@ -11,10 +11,10 @@ export async function readZip(archive: Buffer): Promise<{ name: string; bytes: B
   return entries;
 }
 
-/** `claimed`: size that the directory tells; `times`: entries of the same bytes */
+/** `claimed`: size stated in the directory; `times`: entries with the same bytes */
 type Packed = { name: string; data: Buffer; claimed?: number; times?: number; sum?: number };
 
-/** Writes a ZIP, also one that lies. */
+/** Writes a ZIP, which may state false sizes or checksums. */
 export function zip(...files: Packed[]): Buffer {
   let at = 0;
   const listed = files.map(({ name, data, claimed = 0, times = 1, sum = 0 }) => {

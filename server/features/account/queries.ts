@@ -55,7 +55,7 @@ export const lockSecondFactor = (tx: Tx, userId: string) =>
 
 export type KeptSecret = { user_id: string; secret: Buffer };
 
-/** Locks secrets that another key than `header`'s encrypted, in order of their owners. */
+/** Locks secrets that aren't encrypted with `header`'s key, in order of their owners. */
 export const lockSecretsOfOthers = (
   tx: Tx,
   { header, after, limit }: { header: Buffer; after: string; limit: number },

@@ -111,7 +111,7 @@ async function writeRecoveryCodes({ tx, actor }: MemberScope): Promise<string[]>
   return codes;
 }
 
-/** Takes the second factor of somebody whom no administrator can help, and tells them. */
+/** Removes the second factor of a person whom no administrator can help, and notifies them. */
 export async function takeSecondFactor(
   scope: Pick<Scope, 'tx' | 'address' | 'origin'>,
   account: Account,

@@ -14,11 +14,13 @@ const placeOf = ({ tenantId }: Tx, id: string): SecretPlace => ({ purpose: 'seco
 export const sealSecret = (tx: Tx, userId: string, secret: Buffer): Buffer =>
   encrypt(tx.secrets(), placeOf(tx, userId), secret);
 
-/** Throws if no secret of the server opens it. */
+/** Throws if no secret of the server decrypts the value. */
 export const openSecret = (tx: Tx, userId: string, kept: Buffer): Buffer =>
   decrypt(tx.secrets(), placeOf(tx, userId), kept);
 
-/** Encrypts the next secrets after `after` with the SECRET in use; no `last`: those were all. */
+/**
+ * Re-encrypts the next secrets after `after` with the SECRET in use; without `last` none is left.
+ */
 export async function renewSecrets(
   tx: Tx,
   { after, limit }: { after: string; limit: number },

@@ -105,7 +105,7 @@ function isTopmost(actor: SignedIn) {
     select from areas z where z.tenant_id = a.tenant_id and z.id = a.zone_id and z.path = any(${actor.areaPaths}))`;
 }
 
-/** Asks nothing about reach: topmost areas are reached. */
+/** Doesn't check reach, since the topmost areas are within reach. */
 export const listTopmostIds = (tx: Tx, actor: SignedIn) =>
   remember(tx, `topmost:${actor.is_superuser || actor.areaPaths}`, () =>
     replanned(tx).listValues(sql<{ id: string }>`

@@ -12,7 +12,7 @@ export const assignmentsHooks: PersonHooks = {
     await tellIfEmptied(scope, place);
   },
 
-  // Any election to come may be chosen, and nobody inactive has a place in the current one.
+  // A coming election may become current, and inactive people can't have a place in that one.
   async deactivating(scope, { id, assignment_id }) {
     if (assignment_id) await withdrawAssignment(scope, assignment_id);
     for (const ended of await endAssignmentsToCome(scope.tx, id, scope.actor.id)) await recordEnd(scope, id, ended);

@@ -40,7 +40,7 @@ export async function answerByLink(
   return showAsked(requireFound(await findHeld(tx, id)), actor?.id);
 }
 
-/** Records the member's own answer, or an answer that a coordinator was given. */
+/** Records a member's own answer, or an answer that a coordinator received. */
 export async function answerFor(scope: MemberScope, id: string, given: Answer): Promise<Assignment> {
   const { user } = requireFound(await findAssignment(scope.tx, id));
   await holdReached(scope, user, 'places.answer');

@@ -24,7 +24,7 @@ const texts = words({
   none: 'Todavía no tienes colegio asignado',
 });
 
-/** `paper`: the credential's number, and what its QR code says; null without one */
+/** `paper`: the credential's number, and the text of its QR code; null without a credential */
 type CardFacts = Pick<Card, 'self' | 'tables' | 'election_date'> & { paper: { number: string; qr: string } | null };
 
 export async function writeCard(scope: MemberScope, facts: CardFacts): Promise<Readable> {

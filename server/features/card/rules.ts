@@ -68,7 +68,7 @@ async function describePaper(
 const codeOf = (origin: string, { checkToken, seal }: PrintedCredential) =>
   `${origin}/check/${checkToken}${seal ? `#${seal}` : ''}`;
 
-/** A telephone keeps credential and certificate by itself: only what is asked for is logged. */
+/** Logs these requests only: phones also fetch credential and certificate by themselves. */
 export async function drawCardPaper(scope: MemberScope, name: CardPaper) {
   if (name === 'card') {
     await recordChange(scope, 'user', scope.actor.id, 'card_downloaded');
@@ -78,7 +78,7 @@ export async function drawCardPaper(scope: MemberScope, name: CardPaper) {
   return drawPapers(scope, [requireFound(printed)], { isCertificate: name === 'certificate' });
 }
 
-/** Draws the person's own card, of which a message may bring a copy. */
+/** Draws the person's own card, which may also be mailed. */
 export async function drawCard(scope: MemberScope) {
   const self = await readSelf(scope);
   const printed = await readPrinted(scope, self);

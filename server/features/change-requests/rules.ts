@@ -38,7 +38,7 @@ export async function askChange(scope: MemberScope, { seen: _, ...given }: Profi
     .flat();
   if (fields.length === 0) throw new Refusal('nothing_asked');
   const { said } = await profileColumns(tx, pick(given, fields) as never, person, { mayClaim: true });
-  // As it will be written, so that undoing knows it again.
+  // Normalised as it will be stored, so that undoing recognises it.
   const wanted = pick({ ...given, ...said } as typeof given, fields);
   await withdrawOpen(tx, person.id);
   await insertChangeRequest(tx, { id: newId(), userId: person.id, wanted, seen: pick(known, fields) });
@@ -81,7 +81,7 @@ export async function declineChange(scope: MemberScope, id: string, reason: stri
   return requireFound(await findChangeRequest(tx, actor, request.id));
 }
 
-/** Refuses once the asker has been told, or where something has changed since. */
+/** Refuses once the requester has been notified, or if something has changed since. */
 export async function undoDecision(scope: MemberScope, id: string): Promise<ChangeRequest> {
   const { tx, actor } = scope;
   const { request, person } = await holdRequest(scope, id);

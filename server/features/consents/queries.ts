@@ -9,7 +9,7 @@ const chosen = (purpose: ConsentPurpose, isGiven: unknown) => sql`(
   from (select) one left join consents c
     on c.tenant_id = u.tenant_id and c.user_id = u.id and c.purpose = ${sql.lit(purpose)})`;
 
-/** Who enrolled before being asked gets mailings until they stop them. */
+/** Finds consents. People who enrolled before being asked get mailings until they stop them. */
 export const findConsents = (tx: Tx, userId: string) =>
   tx.find(sql<OwnConsents>`
     select json_build_object('is_given', u.terms_accepted_at is not null, 'at', u.terms_accepted_at,
@@ -18,7 +18,7 @@ export const findConsents = (tx: Tx, userId: string) =>
       ${chosen('next_election', sql`coalesce(c.is_given, false)`)} as next_election
     from users u where u.tenant_id = ${tx.tenantId} and u.id = ${userId}`);
 
-/** Returns whether it was given before. A yes that is given again counts from now. */
+/** Returns whether the consent was given before. A consent given again counts from now. */
 export const writeConsent = (tx: Tx, userId: string, purpose: ConsentPurpose, { is_given }: Pick<Given, 'is_given'>) =>
   tx.findValue(sql<{ was: boolean }>`
     with before as (

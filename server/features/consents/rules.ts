@@ -17,7 +17,7 @@ export async function changeOwnConsent(scope: MemberScope, choice: Choice): Prom
   return readConsents(scope.tx, scope.actor.id);
 }
 
-/** Logs it as the person's, who may have no session: their link is the proof. */
+/** Logs the change as the person's own; without a session, their link is the proof. */
 export async function changeConsent(
   scope: Pick<Scope, 'tx' | 'address'>,
   userId: string,
@@ -33,7 +33,7 @@ export async function changeConsent(
   await recordChange({ ...scope, actor: { id: userId } }, 'user', userId, action, said);
 }
 
-/** Records what somebody chose as they enrolled. */
+/** Records the consents chosen on enrolling. */
 export async function beginConsents(tx: Tx, userId: string, chosen: Record<ConsentPurpose, boolean>): Promise<void> {
   for (const purpose of ['mailings', 'next_election'] as const)
     await writeConsent(tx, userId, purpose, { is_given: chosen[purpose] });

@@ -12,7 +12,7 @@ export async function correctAndRecreate(scope: MemberScope, id: string, correct
   });
 }
 
-/** Takes back an issue or a reissue. What was issued first and is told already, is withdrawn. */
+/** Undoes an issue or a reissue. A first version that the person knows of is withdrawn. */
 export async function undoIssue(scope: MemberScope, id: string): Promise<void> {
   const { version } = requireFound(await findCredential(scope.tx, scope.actor, id));
   if (version === 1) await withdrawCredential(scope, id, true);

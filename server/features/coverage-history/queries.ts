@@ -35,9 +35,9 @@ export const keepCoverage = (tx: Tx, day: string) =>
 
 export type KeptDay = CoverageDay & { area: string };
 
-/** Lists the days kept of areas in the current election, in order. */
+/** Lists areas' stored days of the current election, in order. */
 export const listDays = async (tx: Tx, areaIds: readonly string[]): Promise<KeptDay[]> =>
-  // One value, which is read at once.
+  // A single JSON value is parsed at once.
   (await tx.findValue(sql<{ days: KeptDay[] | null }>`
     select json_agg(json_build_object('area', d.area_id, 'day', d.day, 'wanted', d.wanted, 'needed',
       json_build_object('man', d.man, 'tar', d.tar, 'esc', d.esc)) order by d.day) as days
@@ -45,7 +45,7 @@ export const listDays = async (tx: Tx, areaIds: readonly string[]): Promise<Kept
     where d.tenant_id = ${tx.tenantId} and d.area_id = any(${areaIds}::uuid[]) and d.election_id = ${currentElection(tx)}`)) ??
   [];
 
-/** Lists how each area stood as a day began: by its last row until then. */
+/** Lists each area's coverage at the start of a day, from its last row up to that day. */
 export const listStandings = (tx: Tx, areaIds: readonly string[], day: string) =>
   tx.list(sql<KeptDay>`
     select a.id as area, last.day, last.wanted, last.needed from unnest(${areaIds}::uuid[]) a (id)
@@ -70,14 +70,14 @@ export const findGoal = (tx: Tx, id: string) =>
     select ${goalColumns}, g.area_id as area from coverage_goals g
     where g.tenant_id = ${tx.tenantId} and g.id = ${id} for update`);
 
-/** Counts an area's goals; two editors can't add the last one both. */
+/** Counts an area's goals; two editors can't both add the last one. */
 export async function lockGoals(tx: Tx, areaId: string): Promise<number> {
   await lockAll(tx, 'coverage_goals');
   return tx.count(sql<{ count: number }>`
     select count(*)::int as count from coverage_goals where tenant_id = ${tx.tenantId} and area_id = ${areaId}`);
 }
 
-/** Takes the goals of this day and of those before: each is checked once. */
+/** Deletes and returns the goals up to this day, so that each is checked once. */
 export const takeGoals = (tx: Tx, day: string) =>
   tx.list(sql<GoalRow>`
     delete from coverage_goals g where g.tenant_id = ${tx.tenantId} and g.day <= ${day}::date

@@ -57,7 +57,7 @@ export function sumByDay(kept: readonly KeptDay[]): readonly CoverageDay[] {
   });
 }
 
-/** Sets a goal, in the place of the area's goal of that day. Throws too_many_goals. */
+/** Sets a goal, replacing the area's goal of that day. Throws too_many_goals. */
 export async function setGoal(
   scope: MemberScope,
   { area, day, percent }: { area: string; day: string; percent: number },
@@ -85,7 +85,7 @@ async function requireReached({ tx, actor }: Scope, area: string): Promise<void>
   if (!(await isReachedArea(tx, actor, area))) throw new Refusal('not_found');
 }
 
-/** Keeps how the day begins, and tells of areas that haven't reached their goal. */
+/** Stores coverage at the start of the day, and notifies of areas that missed their goal. */
 export async function beginDay(tx: Tx, day: string): Promise<void> {
   await keepCoverage(tx, day);
   for (const { area, percent } of await takeGoals(tx, day)) {

@@ -1,4 +1,4 @@
 import { DailyJob } from '../../core/jobs/daily.ts';
 
-/** At any hour: a server that slept keeps the day late rather than not at all. */
+/** Runs at any hour: a server that slept stores the day late rather than not at all. */
 export const dailyCoverage = new DailyJob('keep-coverage', { from: 0, to: 24 });

@@ -80,8 +80,8 @@ async function holdPaper(scope: MemberScope, id: string): Promise<CredentialRow>
 }
 
 /**
- * Takes back a reissue of which the person hasn't been told: the version before is valid again.
- * `restore` takes back the correction.
+ * Undoes a reissue that the person doesn't know of: the previous version is valid again.
+ * `restore` undoes the correction.
  */
 export async function undoReissue(
   scope: MemberScope,
@@ -103,7 +103,7 @@ export async function undoReissue(
 }
 
 /**
- * Mails the person, unless they weren't told of it yet.
+ * Mails the person, unless they don't know of the credential yet.
  * Unlocks the profile if only this credential had locked it.
  */
 export async function withdrawCredential(scope: MemberScope, id: string, isUndo = false): Promise<void> {
@@ -112,7 +112,7 @@ export async function withdrawCredential(scope: MemberScope, id: string, isUndo 
   const user = await holdPerson(scope, credential.user, 'credentials.issue');
   if (credential.state !== 'created') return;
   const isLocked = await staysLocked(tx, user.id, id);
-  // Of an earlier version they know.
+  // The person already knows of an earlier version.
   const isUntold = (await takeBackMails(tx, id)) && credential.version === 1;
   await markCredentialDeleted(tx, id, isUndo && isUntold);
   await updateUser(tx, user.id, { is_locked: isLocked });
@@ -185,7 +185,9 @@ export async function drawPapers(
   return renderCredentials(unsealed, { checkUrl, logos, subject, guiseOf: certificateOf });
 }
 
-/** Logs the paper at its person and, of others, as a file. Throws not_found or forbidden. */
+/**
+ * Logs the paper at its person and, if it's another's, as a file. Throws not_found or forbidden.
+ */
 export async function readPaper(
   scope: MemberScope,
   id: string,
@@ -195,7 +197,7 @@ export async function readPaper(
   const { user_id: user, owner, printed } = requireFound((await listPrinted(tx, actor, [id]))[0]);
   if (!can(actor, 'credentials.download', { ...owner, id: user })) throw new Refusal('forbidden');
   await recordChange(scope, 'user', user, action, { after: { credential: printed.code } });
-  // Programs are counted where they are let in.
+  // The gate counts what programs read.
   if (user === actor.id || actor.token) return printed;
   await demandAmount(scope, 1);
   await recordChange(scope, 'export', newId(), 'papers_made', { after: { format: 'pdf', count: 1, user } });

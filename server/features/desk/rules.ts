@@ -10,7 +10,7 @@ import { countRequests } from './queries.ts';
 
 type Scope = Pick<MemberScope, 'tx' | 'actor'>;
 
-/** Counts all sections, and reads the one asked for, or the first that isn't empty. */
+/** Counts all sections, and reads the requested one, or the first that isn't empty. */
 export async function readDesk(scope: Scope, asked: DeskSection | undefined): Promise<DeskView> {
   const counts = await countSections(scope);
   const section = asked ?? deskSections.find((one) => counts[one] > 0) ?? 'cant_come';

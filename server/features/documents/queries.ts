@@ -42,7 +42,7 @@ export async function lockDocument(tx: Tx, id: string): Promise<OrganisationDocu
   return findDocument(tx, id);
 }
 
-/** Counts the documents; two editors can't add the last one both. */
+/** Counts the documents; two editors can't both add the last one. */
 export async function lockDocuments(tx: Tx): Promise<number> {
   await lockAll(tx, 'documents');
   return tx.count(sql<{ count: number }>`

@@ -27,7 +27,7 @@ export const documentsRoutes: Handlers<typeof documents> = {
 
   'GET resources/documents/:id/file/': async ({ params, services, reply, ...scope }) => {
     const { content, name, size } = await openDocument(scope, services.database, params.id);
-    // Never shown here: whatever it holds, it isn't one of our pages.
+    // Always downloaded: a file mustn't open as one of our pages.
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
     reply.header('content-length', size);
     return content;

@@ -49,7 +49,7 @@ export async function changeDocument(
   return writeDocument(scope, before, { ...fields, ...(fields.link && noFile) });
 }
 
-/** Puts a file in the place of a document's file or link; field: wrong_document. */
+/** Replaces a document's file or link with a file; field: wrong_document. */
 export async function replaceFile(scope: MemberScope, id: string, file: GivenFile): Promise<OrganisationDocument> {
   const before = requireFound(await lockDocument(scope.tx, id));
   return writeDocument(scope, before, readFile(file));
@@ -86,7 +86,7 @@ export async function openDocument({ tx, actor }: MemberScope, database: Databas
 
 const pieceBytes = 512 * 1024;
 
-/** Reads a file as fast as it is received, with a connection for each piece only. */
+/** Reads a file as fast as the client receives it, with a connection for one piece at a time. */
 async function* piecesOf(database: Database, tenantId: string, document: OrganisationDocument) {
   for (let from = 0; from < (document.file?.size ?? 0); from += pieceBytes) {
     const piece = await database.inTenant(tenantId, (tx) => readPiece(tx, document, { from, length: pieceBytes }));
@@ -108,7 +108,7 @@ function readFile({ name, content }: GivenFile) {
   return { link: '', file_name: nameAs(file_type, name), file_type, content };
 }
 
-/** Tells a file's type by its content; undefined for other types, or where it is cut short. */
+/** Detects a file's type by its content; undefined for other types and truncated files. */
 function typeOf(content: Buffer): DocumentType | undefined {
   const isPdf = content.subarray(0, 5).toString() === '%PDF-' && content.subarray(-1024).includes('%%EOF');
   return isPdf ? 'application/pdf' : describePicture(content)?.type;
@@ -121,7 +121,7 @@ const endings: Record<DocumentType, string> = {
   'image/webp': 'webp',
 };
 
-/** Names a file with the ending of its type, whatever it was called: devices open it by that. */
+/** Replaces a file's extension with that of its type: devices open files by extension. */
 const nameAs = (type: DocumentType, name: string) =>
   `${name.replace(/[\\/]/g, '-').replace(/\.[A-Za-z]{2,4}$/, '')}.${endings[type]}`;
 

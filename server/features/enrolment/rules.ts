@@ -63,7 +63,7 @@ export async function registerWatcher(scope: Scope, form: Registration, password
   if (isPending) await tellAdministrators(scope, id, form);
   else await sendLink(scope, { ...form, id }, 'verify');
   if (via !== undefined && !isPending) await insertArrival(tx, { user_id: id, code: via });
-  // Last, since everybody of this organisation who took as long waits for it.
+  // Last, since it locks a count shared by everybody who took as long.
   if (minutes !== undefined) await addEnrolmentTime(tx, minutes);
 }
 
@@ -129,7 +129,7 @@ async function tellAdministrators(scope: Scope, id: string, form: Named) {
   );
 }
 
-/** Keeps the link valid if the account still needs a password; activates who is kept by contact. */
+/** Keeps the link valid if the account still needs a password; activates people kept by contact. */
 export async function confirmEmail(
   scope: Scope,
   { passwordHash, ...link }: Link & { passwordHash: string | undefined },
@@ -139,7 +139,7 @@ export async function confirmEmail(
   const needsPassword = password_hash === null;
   if (needsPassword && !passwordHash) return { id, email, password_required: true };
   await spendMailTokens(tx, { userId: id, purpose: 'verify' });
-  // Unlogged: the log would tell who came by whom.
+  // Isn't logged: the log would reveal by whose link a person came.
   await settleArrival(tx, id);
   const isBack = reduced_at !== null;
   if (isBack && (await isEmailTaken(tx, emailKey(email), { except: id }))) throw new Refusal('bad_link');

@@ -18,7 +18,7 @@ const reachedOf = {
       where c.tenant_id = file.tenant_id and c.id = any(file.item_ids) and ${isReached(actor)}`,
 };
 
-/** Counts people whom lines of the log are of, or name as the other. */
+/** Counts people whom log entries are about, or name as the other person. */
 export const countPeopleIn = (tx: Tx, ids: readonly string[]) =>
   tx.count(sql<{ count: number }>`
     select count(distinct named.id)::int as count from changes c

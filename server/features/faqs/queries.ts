@@ -83,7 +83,7 @@ const isMissing = (language: Language) => sql`f.original_id is null and not exis
   select from faqs s where s.tenant_id = f.tenant_id and coalesce(s.original_id, s.id) = f.id
     and s.language = ${language} and not s.is_draft)`;
 
-/** Few enough to be read on the way in. */
+/** Most questions on the first page, few enough to be read before entering. */
 const mostFirst = 4;
 
 /** Lists the first questions that visitors see, in their language where it's translated. */

@@ -73,7 +73,7 @@ export async function writeFaq(scope: MemberScope, form: Form & { translates: st
 
 type PublicFaq = Pick<FaqRow, 'question' | 'answer' | 'language' | 'translates'>;
 
-/** Without an author or an entry of the log. Returns its id. */
+/** Inserts a question without an author or a log entry. Returns its id. */
 export async function insertPublicFaq(tx: Tx, faq: PublicFaq): Promise<string> {
   const id = newId();
   await insertFaq(tx, { ...faq, ...madeOf(faq), id, category: null, is_draft: false });

@@ -14,7 +14,7 @@ const read = async (browser = visitor): Promise<Front> => (await browser.get('un
 const word = (body: object) => admin.send('PATCH', texts, body);
 
 const jfif = Buffer.from([0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]);
-/** The least that says its size: no browser draws it. */
+/** Builds the smallest JPEG that has a size; no browser draws it. */
 const jpeg = (width: number, height: number, more: Buffer = Buffer.alloc(0)) => {
   const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 5);

@@ -3,7 +3,7 @@ import { describePicture } from '../../core/logo.ts';
 
 export type Photo = { wide: Buffer; narrow: Buffer; width: number; height: number };
 
-/** Undefined unless both are JPEG, fit their sizes and have one shape. */
+/** Returns undefined unless both are JPEG, fit their sizes and have one shape. */
 export function readPhoto(urls: Record<PhotoSize, string>): Photo | undefined {
   const [wide, narrow] = [readSize(urls.wide, 'wide'), readSize(urls.narrow, 'narrow')];
   if (!wide || !narrow) return undefined;
@@ -27,7 +27,7 @@ const startOfScan = 0xda;
 /** Application data (Exif, XMP, GPS, profiles) and comments; JFIF's own is kept. */
 const isMetadata = (marker: number) => (marker > 0xe0 && marker <= 0xef) || marker === 0xfe;
 
-/** Undefined where a segment doesn't end within the file. */
+/** Removes metadata; undefined if a segment doesn't end within the file. */
 export function stripMetadata(jpeg: Buffer): Buffer | undefined {
   const kept = [jpeg.subarray(0, 2)];
   let at = 2;
@@ -41,7 +41,7 @@ export function stripMetadata(jpeg: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** Cuts what follows the picture: other files hide there. */
+/** Finds the picture's end, so that a file hidden behind it is cut off. */
 function endOf(jpeg: Buffer): number {
   const end = jpeg.lastIndexOf(Buffer.from([0xff, 0xd9]));
   return end < 0 ? jpeg.length : end + 2;

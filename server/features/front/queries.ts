@@ -55,7 +55,7 @@ export const addEnrolmentTime = (tx: Tx, minutes: number) =>
     insert into enrolment_times (tenant_id, minutes, people) values (${tx.tenantId}, ${minutes}, 1)
     on conflict (tenant_id, minutes) do update set people = enrolment_times.people + 1`);
 
-/** Minutes that half of the people needed at most; undefined if fewer than `least` are counted. */
+/** Finds the median of the minutes needed; undefined if fewer than `least` are counted. */
 export const findMedianMinutes = (tx: Tx, least: number) =>
   tx.findValue(sql<{ minutes: number }>`
     select minutes from (

@@ -24,7 +24,7 @@ import {
   writeOwnText,
 } from './queries.ts';
 
-/** Fewer enrolments say little of how long the next one takes. */
+/** Fewest measured enrolments: fewer say little of how long the next one takes. */
 const leastMeasured = 20;
 
 export async function readFront(

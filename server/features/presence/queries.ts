@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../core/database.ts';
 
-/** Tells every process, with the transaction's end, that somebody has a person open. */
+/** Tells every process, on commit, that a reader has a person's record open. */
 export const notifyPresence = (tx: Tx, person: string, reader: string) =>
   tx.run(sql`select pg_notify('presence', ${[tx.tenantId, person, reader].join(' ')})`);
 

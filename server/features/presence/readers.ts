@@ -1,13 +1,13 @@
 import type { Database } from '../../core/database.ts';
 import type { ChannelHub } from '../../core/listening.ts';
 
-/** Milliseconds for which a reader counts after the last sign of theirs. */
+/** Milliseconds for which a reader counts as present after their last sign. */
 const keptMs = 40_000;
-/** people with readers, per process */
+/** most people with readers, per process */
 const mostPeople = 5000;
 const mostReaders = 20;
 
-/** Who has which person open, as all processes told lately. In memory only. */
+/** Readers who have a person's record open, as all processes reported lately. In memory only. */
 export class PresentReaders {
   readonly #byPerson = new Map<string, Map<string, number>>();
   #sweeping: NodeJS.Timeout | undefined;
@@ -19,7 +19,7 @@ export class PresentReaders {
     if (!reader) return;
     const key = `${tenant} ${person}`;
     const readers = this.#byPerson.get(key) ?? new Map<string, number>();
-    // Set anew, so that the oldest come first.
+    // Deleted before setting, so that the oldest come first.
     this.#byPerson.delete(key);
     readers.delete(reader);
     this.#byPerson.set(key, readers.set(reader, now));
@@ -53,7 +53,7 @@ function dropFirst(map: Map<string, unknown>, most: number) {
 
 const held = new WeakMap<ChannelHub, { readers: PresentReaders; listening: Promise<void> }>();
 
-/** Hears from now on what all processes say. */
+/** Returns the process's readers, which listen to all processes from the first call on. */
 export async function readersOf({ channels }: Database): Promise<PresentReaders> {
   let known = held.get(channels);
   if (!known) {

@@ -6,7 +6,7 @@ import { listReaders, notifyPresence } from './queries.ts';
 import { readersOf } from './readers.ts';
 
 export const presenceRoutes: Handlers<typeof presence> = {
-  // Reach is checked of each who says so: two see each other only at a person that both reach.
+  // Checks the reach of each reader: two see each other only at a person whom both reach.
   'POST users/users/:id/presence/': async ({ tx, actor, params, services }) => {
     const { id } = requireFound(await findUser(tx, actor, params.id));
     const readers = await readersOf(services.database);

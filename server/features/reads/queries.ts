@@ -7,7 +7,7 @@ import { directionOf, listPage, today } from '../../core/queries.ts';
 import { contains, isActiveCoordinator, managing, smallness } from '../../people/reach/queries.ts';
 
 /**
- * Skips people and readers deleted since, and whoever is no longer a coordinator.
+ * Skips people and readers deleted since, and readers who lost their role.
  * A program is a reader of its own, by its token's id.
  */
 export const insertReads = (tx: Tx, openings: readonly RecordOpening[]) =>
@@ -19,7 +19,7 @@ export const insertReads = (tx: Tx, openings: readonly RecordOpening[]) =>
     join users r on r.tenant_id = ${tx.tenantId} and r.id = o.reader and (r.is_staff or r.is_superuser)
     on conflict do nothing`);
 
-/** The fewest records opened in a day that can be unusual. */
+/** Fewest records opened in a day that can count as unusual. */
 const fewestUnusual = 200;
 const timesMedian = 10;
 

@@ -18,7 +18,7 @@ const daysShown = 30;
 
 type Readers = EndpointReply<(typeof reads)['endpoints']['GET users/users/self/readers/']>;
 
-/** Names coordinators only to whom their contacts are shown. */
+/** Names coordinators only to people to whom their contacts are shown. */
 export async function readReaders({ tx, actor }: MemberScope): Promise<Readers> {
   const record = requireFound(await findUser(tx, actor, actor.id));
   const { from } = await listContacts(tx, record);
@@ -34,7 +34,9 @@ export async function readReaders({ tx, actor }: MemberScope): Promise<Readers> 
   };
 }
 
-/** Records openings, and tells administrators once a day of accounts that open unusually many. */
+/**
+ * Records openings, and notifies administrators once a day of accounts that open unusually many.
+ */
 export async function keepReads(tx: Tx, openings: RecordOpening[]): Promise<void> {
   await insertReads(tx, openings);
   const days = Map.groupBy(openings, ({ day }) => day);

@@ -37,7 +37,7 @@ export async function runDeleteExpired({ database }: Services, { tenantId }: Job
   });
 }
 
-/** Asks again whether it is time: settings and election may have changed since. */
+/** Checks again whether the day has come: settings or election may have changed. */
 export async function runAskRetention(
   { database, config }: Services,
   { tenantId, after = first }: PeopleJob,

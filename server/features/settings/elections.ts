@@ -97,7 +97,7 @@ export async function chooseNext(
   return requireFound(await findElection(tx, id));
 }
 
-/** Chooses an election, and tells who wasn't told of their place before another was chosen. */
+/** Makes an election current, and notifies people not yet told of their place in it. */
 export async function makeCurrent(
   scope: AnyAuthor & { origin?: string },
   id: string,

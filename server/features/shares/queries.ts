@@ -8,7 +8,7 @@ export const findCode = (tx: Tx, userId: string) =>
   tx.find(sql<ShareCode>`
     select code, people from share_codes where tenant_id = ${tx.tenantId} and user_id = ${userId}`);
 
-/** Returns whether there was none yet. */
+/** Inserts a person's code; false if they have one already. */
 export const insertCode = async (tx: Tx, row: { user_id: string; code: string }): Promise<boolean> =>
   (await tx.write(sql`
     insert into share_codes (tenant_id, user_id, code) values (${tx.tenantId}, ${row.user_id}, ${row.code})
@@ -16,13 +16,13 @@ export const insertCode = async (tx: Tx, row: { user_id: string; code: string })
 
 export const deleteCode = (tx: Tx, userId: string) => deleteRows(tx, 'share_codes', { user_id: userId });
 
-/** Keeps nothing where nobody has the code any more. */
+/** Stores nothing if the code no longer belongs to anybody. */
 export const insertArrival = (tx: Tx, { user_id, code }: { user_id: string; code: string }) =>
   tx.run(sql`
     insert into share_arrivals (tenant_id, user_id, code)
     select tenant_id, ${user_id}, code from share_codes where tenant_id = ${tx.tenantId} and code = ${code}`);
 
-/** Turns by whose link somebody came into a number. */
+/** Replaces the record of whose link a person used with a count. */
 export const settleArrival = (tx: Tx, userId: string) =>
   tx.run(sql`
     with gone as (
@@ -30,7 +30,7 @@ export const settleArrival = (tx: Tx, userId: string) =>
     update share_codes c set people = c.people + 1 from gone
     where c.tenant_id = ${tx.tenantId} and c.code = gone.code`);
 
-/** The one who stays keeps their own link, with the count of both. */
+/** Keeps the remaining person's link, with the counts of both. */
 export async function moveCode(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.run(sql`
     update share_codes k set people = k.people + o.people from share_codes o

@@ -8,7 +8,7 @@ import { directionOf, listPage } from '../../core/queries.ts';
 type StoryPosition = { change_id: string | null; mail_id: string | null };
 export type StoryFilters = { kind: StoryKind | undefined; search: string | undefined };
 
-/** Lists ids only: those who own the records say what the reader sees of each. */
+/** Lists ids only: the features that own the records decide what the reader sees of each. */
 export const listStory = (tx: Tx, userId: string, filters: StoryFilters, page: ListPage) =>
   listPage<StoryPosition>(replanned(tx), {
     columns: sql`s.change_id, s.mail_id`,

@@ -52,7 +52,7 @@ function nameService({ GEOCODER, GEOCODER_URL }: ToldConfig): string | null {
   return GEOCODER_URL ? new URL(GEOCODER_URL).hostname : GEOCODER;
 }
 
-/** Leaves `[…]` for what the organisation hasn't said of itself. */
+/** Leaves `[…]` for facts that the organisation hasn't given. */
 export function writeDraft(kind: TermKind, language: Language, facts: DraftFacts): string {
   const { service, provider, tiles, isShownToCompanions, own, ...others } = facts;
   const told = {

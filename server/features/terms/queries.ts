@@ -114,7 +114,7 @@ export async function findAcceptance(tx: Tx, userId: string): Promise<Acceptance
   return rows[0] ?? { version: null, at: null };
 }
 
-/** Returns when. */
+/** Returns the time of the acceptance. */
 export const writeAcceptance = async (tx: Tx, userId: string, version: string) =>
   (await tx.findValue(sql<{ at: string }>`
     update users set terms_version = ${version}, terms_accepted_at = now()

@@ -51,7 +51,7 @@ export async function readLegalTexts({ tx, services }: { tx: Tx; services: Servi
 
 type WrittenFacts = LegalFacts & { seen?: LegalFacts | null | undefined };
 
-/** Returns the drafts that have them. */
+/** Saves facts about the organisation; returns the drafts that contain them. */
 export async function changeFacts(scope: MemberScope & { services: Services }, { seen, ...facts }: WrittenFacts) {
   const { tx, language, services } = scope;
   const known = readOwnFacts((await lockTenant(tx)).legal_facts);

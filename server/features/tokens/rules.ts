@@ -19,7 +19,7 @@ type Form = Omit<EndpointInput<(typeof tokens)['endpoints']['POST tokens/']>['bo
 
 const lettersShown = secretStart.length + 6;
 
-/** Tells the other administrators. Throws too_many_tokens. Fields: unknown_area, not_in_area. */
+/** Notifies the other administrators. Throws too_many_tokens. Fields: unknown_area, not_in_area. */
 export async function makeToken(
   scope: MemberScope,
   form: Form,
@@ -50,13 +50,13 @@ export async function makeToken(
   return { id, secret };
 }
 
-/** Concurrent calls end it once, and leave one entry. */
+/** Revokes a token. Concurrent calls end it once, and leave one log entry. */
 export async function revokeToken(scope: MemberScope, id: string): Promise<void> {
   const { name } = requireFound(await findToken(scope.tx, id));
   if (await endToken(scope.tx, id)) await recordChange(scope, 'token', id, 'revoked', { before: { name } });
 }
 
-/** Within one area a program is like its coordinator, whatever its maker is. */
+/** Refuses actions that coordinators can't do: in one area, a program has no more rights. */
 async function demandPossible({ tx, actor, language }: MemberScope, area: string, actions: TokenAction[]) {
   if (!(await findArea(tx, area))) throw InvalidFields.of('area', 'unknown_area');
   const coordinator = { ...actor, is_superuser: false, is_staff: true };

@@ -30,7 +30,7 @@ const make = async (given: object = {}) => {
   const admin = await signIn(boss);
   return admin.create('tokens/', { ...form, password, ...given });
 };
-/** A program: it keeps no cookie, and sends no XSRF token. */
+/** Sends as a program does, without cookies or XSRF token. */
 const by =
   (secret: string, headers: Record<string, string> = {}, { host }: Pick<TestTenant, 'host'> = tenant) =>
   async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => {
@@ -282,7 +282,7 @@ describe('a program’s token', () => {
       await app.app.tokenUses.write();
       counts.push((await query('select people from program_reads where token_id = $1', [id]))[0].people);
     }
-    // On the map there are the coordinator, too, and whoever else lives there.
+    // The map also shows the coordinator and the others who live there.
     expect(counts).toEqual([1, 2, 4, 5, 6, 6]);
   });
 

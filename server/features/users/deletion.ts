@@ -40,7 +40,7 @@ export async function deletePerson(scope: MemberScope, id: string, { name }: { n
   await erasePerson(scope, person, 'deleted');
 }
 
-/** Tells what stays and why, also to the person themselves. */
+/** Refuses to delete held data; the refusal says why, also to the person themselves. */
 async function refuseHeld({ tx, language }: MemberScope, id: string) {
   const hold = await findHold(tx, id);
   if (hold) throw new Refusal('person_held', { reason: hold.reason, until: shortDate(language, hold.until) });
@@ -61,7 +61,7 @@ export async function lapseRegistration(tx: Tx, id: string): Promise<void> {
   await erasePerson(scope, await findHeldUser(scope, id), 'registration_lapsed');
 }
 
-/** Deletes somebody anew whom a restored backup brought back. */
+/** Deletes a person again whom a restored backup brought back. */
 export async function removeAgain(tx: Tx, id: string): Promise<void> {
   const scope = { tx, actor: null, address: '' };
   if (await lockIfThere(tx, id)) await erasePerson(scope, await findHeldUser(scope, id), 'deleted');

@@ -34,7 +34,7 @@ export type AssignmentNotice = {
   /** told of the place, but no longer assigned */
   isEnd: boolean;
   state: AssignmentState;
-  /** content of the last message; null: the person believes to have no place */
+  /** content of the last message; null: as far as the person knows, they have no place */
   had: { place_id: string | null; slots: Slot[]; station: string | null; facts: ToldPlace | null } | null;
   /** null: the place was deleted */
   facts: ToldPlace | null;

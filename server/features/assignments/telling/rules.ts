@@ -52,7 +52,7 @@ export async function sendReminder(scope: Telling, userId: string): Promise<void
   if (told?.state === 'assigned') await tell(scope, userId, told, { isReminder: true });
 }
 
-/** Mails a person's place, if any, once more as if it were new, with a paper of theirs. */
+/** Mails a person's place, if any, once more as if it were new, with one of their papers. */
 export async function tellAgain(scope: Telling, userId: string, paper: string): Promise<boolean> {
   const told = await findAssignmentNotice(scope.tx, userId);
   if (!told || told.isEnd) return false;

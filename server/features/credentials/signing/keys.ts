@@ -35,7 +35,7 @@ export async function openCurrentKey(scope: SigningRequest): Promise<OpenKey> {
   return open;
 }
 
-/** Credentials signed with the one before stay valid. */
+/** Replaces the key. Credentials signed with the previous one stay valid. */
 export async function replaceKey(scope: SigningRequest): Promise<OpenKey> {
   const retired = await retireCurrentKey(scope.tx);
   if (retired) await logKey(scope, 'signing_key_retired', retired);

@@ -75,7 +75,7 @@ export async function moveMessages(tx: Tx, { from, to }: Move): Promise<void> {
     where tenant_id = ${tx.tenantId} and (user_id = ${from} or about_user_id = ${from})`);
 }
 
-/** The latest answer of either holds, by purpose. */
+/** Keeps the latest answer of either person, by purpose. */
 export async function moveConsents(tx: Tx, { from, to }: Move): Promise<void> {
   await tx.run(sql`
     update users u set mail_stopped = case when not o.is_given then 'unsubscribed' end,
@@ -83,7 +83,7 @@ export async function moveConsents(tx: Tx, { from, to }: Move): Promise<void> {
     from consents o left join consents k on k.tenant_id = o.tenant_id and k.user_id = ${to} and k.purpose = o.purpose
     where o.tenant_id = ${tx.tenantId} and o.user_id = ${from} and o.purpose = 'mailings' and u.tenant_id = o.tenant_id
       and u.id = ${to} and (u.mail_stopped is not distinct from 'unsubscribed') = o.is_given and o.at > coalesce(k.at, '-infinity')`);
-  // The trigger of that change wrote its own moment.
+  // The trigger of that change wrote the current time.
   await tx.run(sql`
     insert into consents as c (tenant_id, user_id, purpose, is_given, at, terms_version)
     select tenant_id, ${to}, purpose, is_given, at, terms_version from consents
@@ -93,7 +93,7 @@ export async function moveConsents(tx: Tx, { from, to }: Move): Promise<void> {
       where excluded.at > c.at or c.at = now()`);
 }
 
-/** A hold of either keeps both, the longer and for both reasons where both have one. */
+/** Keeps a hold of either person; if both have one, the longer, with both reasons. */
 export const moveHolds = (tx: Tx, { from, to }: Move) =>
   tx.run(sql`
     insert into legal_holds as h (tenant_id, user_id, reason, until, set_by, set_at)
@@ -103,7 +103,7 @@ export const moveHolds = (tx: Tx, { from, to }: Move) =>
       reason = case when h.until < ${today} or h.reason = excluded.reason then excluded.reason
         else h.reason || ' · ' || excluded.reason end`);
 
-/** Keeps the opening of either where both were opened by one reader on a day. */
+/** Keeps one opening if the same reader opened both records on a day. */
 export const moveReads = (tx: Tx, { from, to }: Move) =>
   tx.run(sql`
     insert into reads (tenant_id, user_id, day, reader_id, role)

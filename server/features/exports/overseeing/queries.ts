@@ -50,7 +50,7 @@ const exporterSorts = {
 };
 type Period = { from?: string | undefined; to?: string | undefined; search?: string | undefined };
 
-/** Lists accounts by the people in their files, programs by those in the lists that they read. */
+/** Lists accounts by the people in their files, and programs by the people in lists they read. */
 export const listExporters = (tx: Tx, { from, to, search }: Period, page: ListPage<keyof typeof exporterSorts>) => {
   const first = from
     ? sql`${from}::date`
@@ -83,8 +83,8 @@ export type UnusualProgram = { id: string; name: string; people: number };
 const timesMedian = 10;
 
 /**
- * Counts what programs have read. Lists those that by it go beyond a coordinator's daily amount,
- * and beyond ten times their median of the last 30 days on which they read any.
+ * Counts what programs have read. Lists programs that thereby exceed a coordinator's daily amount,
+ * and ten times their median of the last 30 days on which they read anybody.
  */
 export const addProgramReads = (tx: Tx, reads: readonly ProgramRead[], day: string) =>
   tx.list(sql<UnusualProgram>`

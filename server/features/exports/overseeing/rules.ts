@@ -39,7 +39,7 @@ export async function decideOnMore(scope: MemberScope, id: string, granted: numb
   return request;
 }
 
-/** Counts people whom programs read; tells of one that reads unusually many. */
+/** Counts people whom programs read, and notifies of programs that read unusually many. */
 export async function keepProgramReads(tx: Tx, reads: ProgramRead[]): Promise<void> {
   for (const { id, name, people } of await addProgramReads(tx, reads, todayInSpain())) {
     await recordChange({ tx, actor: null, address: '' }, 'token', id, 'read_many', { after: { people } });

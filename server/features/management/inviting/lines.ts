@@ -6,7 +6,7 @@ export type PastedLine = {
   line: number;
   text: string;
   emails: string[];
-  /** parts of a name that something separates */
+  /** parts of a name, as separated in the line */
   names: string[];
   areas: string[];
 };

@@ -21,7 +21,7 @@ export type KnownPerson = {
   is_verified: boolean | null;
   is_staff: boolean;
   is_superuser: boolean;
-  /** areas managed already, or to be */
+  /** areas that the person manages, or is invited to manage */
   areas: string[];
 };
 

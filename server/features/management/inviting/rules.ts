@@ -17,7 +17,7 @@ export async function checkInvitations({ tx }: MemberScope, text: string) {
   return { lines: lines.map(plain), unread };
 }
 
-/** Leaves lines with faults. */
+/** Invites by lines of text; skips lines with faults, and returns them. */
 export async function inviteCoordinators(scope: MemberScope, text: string) {
   const { lines, unread } = await readInvitations(scope.tx, text);
   const sound = lines.filter(({ faults }) => faults.length === 0);
@@ -25,7 +25,7 @@ export async function inviteCoordinators(scope: MemberScope, text: string) {
   return { invited: sound.length, lines: lines.filter(({ faults }) => faults.length > 0).map(plain), unread };
 }
 
-/** Who has confirmed their address coordinates at once; others when they confirm it. */
+/** Lets people with a confirmed address coordinate at once, others once they confirm it. */
 async function inviteOne(scope: MemberScope, line: ReadLine): Promise<void> {
   const { known, email, first_name, last_name_1, last_name_2 } = line;
   const areas = line.areas.filter(({ id }) => !known?.areas.includes(id));
@@ -43,7 +43,7 @@ async function inviteOne(scope: MemberScope, line: ReadLine): Promise<void> {
   await recordChange(scope, 'user', id, 'coordination_offered', { after: { managed_areas } });
 }
 
-/** Puts what was offered in force, in the name of those who offered it. */
+/** Makes the person a coordinator as offered, logged under the names of those who offered it. */
 export async function acceptInvitations({ tx, address }: Pick<Scope, 'tx' | 'address'>, userId: string): Promise<void> {
   const invited = await takeInvitations(tx, userId);
   const [first] = invited;

@@ -9,7 +9,7 @@ type Street = { name: string; numbers: [string, number, number][] };
 const mostNumbers = 14_000;
 /** Pixels between numbers on one side; closer numbers hardly change the line. */
 const closest = 14;
-/** Zoom from which numbers are legible and none is skipped. */
+/** Least zoom at which numbers are legible, so that none is skipped. */
 const readFrom = 16.5;
 
 /** Lists streets by house numbers, odd then even, skipping numbers too close at this zoom. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/database.ts';
 import { today } from '../../../core/queries.ts';
 import { isHeld } from '../../../people/holds/queries.ts';
 
-/** Rows of a kind deleted or emptied in one transaction. */
+/** Most rows of a kind deleted or emptied in one transaction. */
 const mostAtOnce = 2000;
 
 type Expiring = { table: string; isOver: RawBuilder<unknown>; set?: RawBuilder<unknown> };
@@ -27,7 +27,7 @@ const expiring: Expiring[] = [
         and t.expires_at >= now() - make_interval(days => ${keptDays.sessions}))`,
   },
   { table: 'counted_acts', isOver: isOlder('expires_at', keptDays.counted_acts) },
-  // Servers of 0.28 wrote it.
+  // Servers of version 0.28 wrote to this table.
   { table: 'sign_in_attempts', isOver: isOlder('expires_at', keptDays.counted_acts) },
   { table: 'notifications', isOver: isOlder('created_at', keptDays.notifications) },
   {
@@ -50,7 +50,7 @@ const expiring: Expiring[] = [
   },
 ];
 
-/** Returns whether more rows may be over their time. */
+/** Deletes expired rows. Returns whether more rows may have expired. */
 export async function deleteExpired(tx: Tx): Promise<boolean> {
   let hasMore = false;
   for (const { table, isOver, set } of expiring) {

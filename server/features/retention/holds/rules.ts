@@ -13,7 +13,7 @@ export async function readHold({ tx, actor }: MemberScope, id: string): Promise<
   return { hold: (await findHold(tx, id)) ?? null };
 }
 
-/** Logs until when, and not the reason, which the person's coordinators could read there. */
+/** Logs the end but not the reason, which the person's coordinators could read there. */
 export async function setHold(scope: MemberScope, id: string, { reason, until }: Pick<LegalHold, 'reason' | 'until'>) {
   const { tx, actor } = scope;
   await holdReached(scope, id, 'users.hold');

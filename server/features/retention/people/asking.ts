@@ -13,19 +13,19 @@ import { claimAsks, findWish } from './queries.ts';
 
 type Keys = Pick<Config, 'secrets'>;
 
-/** People written to in one transaction. */
+/** Most people mailed in one transaction. */
 const mostAsked = 100;
 
 const sealedText = (tenantId: string, userId: string) => `next election:${tenantId}:${userId}`;
 
-/** Writes to the next people after `after`; returns the last of them, if any. */
+/** Mails the next people after `after`; returns the last of them, if any. */
 export async function askPortion(
   scope: { tx: Tx; origin: string } & Keys,
   { election, erasesOn, askDays }: RetentionSchedule,
   { day, after }: { day: string; after: string },
 ): Promise<string | undefined> {
   const { tx, origin, secrets } = scope;
-  // Who is found late has as many days to answer as the others.
+  // People found late have as many days to answer as the others.
   const lastDay = latest(erasesOn, daysAfter(day, askDays));
   const claimed = await claimAsks(tx, { election, day, lastDay, after, limit: mostAsked });
   const asked = claimed.filter(({ is_mailed }) => is_mailed);

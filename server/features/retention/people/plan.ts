@@ -19,12 +19,12 @@ export type RetentionSchedule = {
 };
 
 /**
- * Counts from the election's day and the settings of today. Whatever they are, administrators
- * have a week before people are asked, and people their days before they are erased.
+ * Computes the days from the election's day and the current settings. Administrators always have a
+ * week before people are asked, and people their days before they are erased.
  */
 export async function readSchedule(tx: Tx, today: string): Promise<RetentionSchedule | undefined> {
   const election = await findCurrentElection(tx);
-  // An election that another has followed isn't taken up again, whatever people were told of it.
+  // An election that another has followed is skipped, whatever people were told of it.
   if (!election || (await hasLaterElection(tx, election))) return undefined;
   const { retention_days, ask_days } = await findTenant(tx);
   const run = await findRun(tx, election.id);

@@ -31,14 +31,14 @@ export const findWish = async (tx: Tx, userId: string): Promise<boolean> =>
 const takesMail = sql`((u.is_active or u.reduced_at is not null) and u.is_verified is true
   and u.mail_stopped is distinct from 'bounced')`;
 
-/** Administrators, and who came after the election, are asked at no time of it. */
+/** Excludes administrators and people who came after the election: they are never asked. */
 const isConcerned = ({ date }: ElectionOfRun) => sql`(not u.is_superuser and u.creation_date < ${startOfDay(date, 1)})`;
 
 /** Messages of ask `a`. */
 const messages = sql`select from emails e where e.tenant_id = a.tenant_id and e.user_id = a.user_id
   and e.template = 'retention_asked' and e.creation_date >= a.asked_at`;
 
-/** Matches `u` asked already, unless no message left, and one can now. */
+/** Matches `u` already asked, unless no message was sent and one can be sent now. */
 const isAsked = ({ id }: ElectionOfRun, day: string) => sql`exists (
   select from retention_asks a where a.tenant_id = u.tenant_id and a.election_id = ${id} and a.user_id = u.id
     and not (${takesMail} and not ${wantsNext} and (not a.is_mailed
@@ -48,7 +48,7 @@ export type PersonToAsk = { id: string; email: string; first_name: string; langu
 
 type ElectionOfRun = { id: string; date: string };
 type AskPortion = { election: ElectionOfRun; day: string; lastDay: string; after: string; limit: number };
-/** A server of mail that is away for longer isn't asked every day. */
+/** Days until people whose messages failed are asked again. */
 const daysToRetry = 3;
 
 export const hasLaterElection = (tx: Tx, { date }: ElectionOfRun) =>
@@ -70,7 +70,7 @@ export const claimAsks = (tx: Tx, { election, day, lastDay, after, limit }: AskP
       returning user_id)
     select next.* from next join claimed on claimed.user_id = next.id order by next.id`);
 
-/** Matches `u` with a message or paper being made, whose turn comes another day. */
+/** Matches `u` with a message or paper in progress, who is left for another day. */
 const isBusy = sql`(
   exists (select from emails e where e.tenant_id = u.tenant_id and e.user_id = u.id and e.status in ('pending', 'processing'))
   or exists (select from downloads d join credentials c on c.tenant_id = d.tenant_id and c.id = any(d.item_ids)
@@ -87,13 +87,13 @@ export const listAnswered = (tx: Tx, due: Due, { after, limit }: { after: string
   replanned(tx).listValues(sql<{ user_id: string }>`
     select a.user_id from retention_asks a where ${isOver(tx, due)} and a.user_id > ${after} order by a.user_id limit ${limit}`);
 
-/** Skips whom somebody is changing. */
+/** Locks a person; false if somebody is changing them. */
 export const tryLockPerson = (tx: Tx, id: string) =>
   tx.has(sql`select from users where tenant_id = ${tx.tenantId} and id = ${id} for update skip locked`);
 
 /**
- * Finds somebody who is due; who was written to has had all their days since the message left.
- * Call it once they are locked: a hold or a yes may just have come.
+ * Finds a person who is due. A mailed person has had all their days since the message was sent.
+ * Call after locking the person: a hold or a yes may just have come.
  */
 export const findDue = (tx: Tx, id: string, due: Due) =>
   tx.find(sql<{ wants_next: boolean; at: string | null; terms_version: string | null }>`
@@ -110,7 +110,7 @@ export const addDone = (tx: Tx, electionId: string, done: 'erased' | 'reduced') 
     update retention_runs set ${sql.ref(done)} = ${sql.ref(done)} + 1, is_reported = false
     where tenant_id = ${tx.tenantId} and election_id = ${electionId}`);
 
-/** Returns what was done, once; undefined: reported already. */
+/** Returns the numbers to report, once; undefined: reported already. */
 export const claimReport = (tx: Tx, electionId: string) =>
   tx.find(sql<Pick<RetentionRun, 'erased' | 'reduced'>>`
     update retention_runs set is_reported = true
@@ -134,7 +134,7 @@ export const countAsked = (tx: Tx, electionId: string, day: string) =>
 const recordsOf = (tx: Tx, table: 'emails' | 'calls' | 'assignments' | 'credentials') => sql`(
   select count(*)::int from ${sql.table(table)} x join leaving l on l.id = x.user_id where x.tenant_id = ${tx.tenantId})`;
 
-/** Counts people and their records, as of a day and without touching anything. */
+/** Counts people and their records as of a day, without changing anything. */
 export const countPlan = (tx: Tx, election: ElectionOfRun, day: string) =>
   replanned(tx).find(sql<Pick<RetentionPlan, 'people' | 'records'>>`
     with people as materialized (

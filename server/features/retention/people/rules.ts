@@ -22,7 +22,7 @@ import {
   tryLockPerson,
 } from './queries.ts';
 
-/** People erased between two looks at who is due. */
+/** Most people erased before checking again who is due. */
 const mostErased = 50;
 
 export async function readPlan(tx: Tx, today: string): Promise<{ plan: RetentionPlan | null }> {
@@ -41,7 +41,7 @@ export async function readPlan(tx: Tx, today: string): Promise<{ plan: Retention
   };
 }
 
-/** Tells administrators how many will be asked and erased, and when. */
+/** Notifies administrators how many will be asked and erased, and when. */
 export async function announce(tx: Tx, { election }: RetentionSchedule, today: string): Promise<void> {
   if (!(await insertRun(tx, election.id, today))) return;
   const { plan } = await readPlan(tx, today);
@@ -59,8 +59,8 @@ export async function logAsked(tx: Tx, { election }: RetentionSchedule, today: s
 }
 
 /**
- * Erases or reduces the next people after `after` who are due, each in a transaction of their own.
- * Returns the last of them; when there are none, reports.
+ * Erases or reduces the next people after `after` who are due, each in a transaction of its own.
+ * Returns the last of them; reports if there are none.
  */
 export async function erasePortion(
   database: Database,
@@ -72,7 +72,7 @@ export async function erasePortion(
   const { election } = schedule;
   const due = { electionId: election.id, day: today };
   const ids = await database.inTenant(tenantId, (tx) => listAnswered(tx, due, { after, limit: mostErased }));
-  // One who can't be erased keeps nobody else: the next day tries again.
+  // A person who can't be erased doesn't hold up others: the next day tries again.
   for (const id of ids) {
     const began = performance.now();
     await database.inTenant(tenantId, (tx) => retainPerson(tx, id, due)).catch(tellFault);
@@ -97,9 +97,9 @@ async function retainPerson(tx: Tx, id: string, due: Due): Promise<void> {
   if (!isKept) return;
   const { email, first_name, last_name_1, last_name_2, phone_prefix, phone, language } = person;
   const contact = { email, first_name, last_name_1, last_name_2, phone_prefix, phone, language };
-  // Kept since an earlier election, by another account of theirs.
+  // Another account with this address may be kept since an earlier election.
   await eraseKept(scope, email);
-  // Somebody new, so that nothing that named the old id leads to them.
+  // A new id, so that nothing that names the old id leads to the person.
   const keptId = newId();
   await insertUser(tx, {
     ...{ id: keptId, ...contact, ...keyColumns(contact) },

@@ -4,7 +4,7 @@ import { replanned, type Tx } from '../../../core/database.ts';
 
 export type KeptPerson = { id: string; email: string; first_name: string; language: Language };
 
-/** Claims the next people to tell that one may enrol, each once in an election. */
+/** Claims the next people to invite to enrol again, each once per election. */
 export const claimInvitations = (tx: Tx, electionId: string, { after, limit }: { after: string; limit: number }) =>
   replanned(tx).list(sql<KeptPerson>`
     with next as (
@@ -21,7 +21,7 @@ export const claimInvitations = (tx: Tx, electionId: string, { after, limit }: {
       select ${tx.tenantId}, ${electionId}, id from next on conflict do nothing returning user_id)
     select next.* from next join claimed on claimed.user_id = next.id order by next.id`);
 
-/** Locks who is kept by this address; `emailKey` is an account's. */
+/** Locks the person kept with this address; `emailKey`: the key that an account would have. */
 export const lockKept = (tx: Tx, emailKey: string) =>
   tx.findValue(sql<{ id: string }>`
     select id from users where tenant_id = ${tx.tenantId} and email_key = ${emailKey} || ' ' and reduced_at is not null

@@ -10,12 +10,12 @@ import { isEnrolmentOpen } from '../../../services/universe/terms.ts';
 import { erasePerson } from '../../users/index.ts';
 import { claimInvitations, lockKept } from './queries.ts';
 
-/** People written to in one transaction. */
+/** Most people mailed in one transaction. */
 const mostInvited = 100;
 
 /**
- * Tells the next people after `after` who are kept by contact that one may enrol, by a link that
- * lasts until the election. Returns the last of them, if any.
+ * Invites the next people after `after` who are kept by contact to enrol, with a link that is valid
+ * until the election. Returns the last of them, if any.
  */
 export async function inviteBack(
   { tx, origin }: { tx: Tx; origin: string },
@@ -40,7 +40,7 @@ export async function inviteBack(
   return people.at(-1)?.id;
 }
 
-/** Erases who is kept by an address that an account of their own has taken the place of. */
+/** Erases the person kept with an address, since an account of their own has replaced it. */
 export async function eraseKept(scope: AnyAuthor, email: string): Promise<void> {
   const id = await lockKept(scope.tx, emailKey(email));
   if (id) await erasePerson(scope, await findHeldUser(scope, id), 'deleted');

@@ -45,7 +45,7 @@ const instead: Record<string, Record<string, string>> = {
     state: `case state when 'scheduled' then 'draft' when 'sending' then 'cancelled' else state end`,
     send_at: `case state when 'scheduled' then null else send_at end`,
   },
-  // Its owner makes it anew. A ready one without alternatives no longer waits for them.
+  // Its owner must create it again. A ready one without alternatives no longer waits for them.
   proposals: {
     state: `case state when 'running' then 'failed' else state end`,
     summary: `case when summary->'alternatives' = 'null' then summary - 'alternatives' else summary end`,

@@ -10,7 +10,7 @@ import { readObstacles } from '../../credentials/index.ts';
 import { findPlacePoint, isPlaceKnown } from '../../places/index.ts';
 import type { UserConditions } from '../filters/queries.ts';
 
-/** Reads the filters of a waiting list, which links of the web hold too. */
+/** Reads the filters of a waiting list, which the web's links contain too. */
 export function readWaiting({ tx, actor }: Pick<MemberScope, 'tx' | 'actor'>, list: WaitingList) {
   const filters = Object.entries(waitingLists[list](actor)).map(([name, value]) => [name, String(value)]);
   return readFilters(tx, actor, exportQuery.parse(Object.fromEntries(filters)));
