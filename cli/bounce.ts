@@ -12,7 +12,7 @@ nothing. --to: the address that it came to, where its headers don't say it. Exit
 to be tried again.`;
 
 const options = z.object({ to: z.string().max(254).optional() });
-/** Bytes read: bounce reports begin with the useful part. */
+/** Most bytes read: bounce reports begin with the useful part. */
 const most = 1024 * 1024;
 
 export async function bounceCommand(

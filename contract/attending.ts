@@ -39,7 +39,7 @@ export function answerObstacle(
 
 /** Days before the election on which people who haven't answered are reminded. */
 export const reminderDays = [14, 7, 2] as const;
-/** Days late that a reminder still goes out, if no worker ran on its day. */
+/** Most days by which a reminder may be late, if no worker ran on its day. */
 const leeway = 1;
 
 export const dueReminder = (daysLeft: number): number | null =>

@@ -8,7 +8,7 @@ export const knownDomains = [
   ...['gencat.cat', 'xtec.cat', 'uoc.edu', 'xunta.gal', 'edu.xunta.gal', 'euskadi.eus', 'juntadeandalucia.es'],
   ...['example.org', 'example.com'],
 ];
-/** Shorter domains aren't corrected: real domains are one slip away. */
+/** Fewest letters of a domain to correct: of shorter ones, real domains are one slip away. */
 const fewestLetters = 8;
 
 const endings: [RegExp, string][] = [

@@ -1,6 +1,6 @@
 import type { Problem } from './validation.ts';
 
-/** Characters. */
+/** Most characters of a link. */
 export const longestLink = 500;
 
 /** Allows a path on this site, or https elsewhere; `linkProblem` says why others fail. */

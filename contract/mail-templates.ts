@@ -66,7 +66,7 @@ export type MailTemplate = keyof typeof mailTemplates;
 export const mailTemplateNames = Object.keys(mailTemplates) as [MailTemplate, ...MailTemplate[]];
 export type MailPlaceholder = (typeof mailTemplates)[MailTemplate]['placeholders'][number];
 
-/** Placeholders for page addresses: not allowed in subjects. */
+/** Placeholders for pages' URLs: not allowed in subjects. */
 export const linkPlaceholders = ['link', 'directions', 'attendance_link'] as const;
 /** Placeholders whose line is dropped if the person has no value. */
 export const optionalPlaceholders = ['station', 'municipality', 'attendance_link'] as const;

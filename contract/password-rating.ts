@@ -1,7 +1,7 @@
 import { triedWords } from './password-words.ts';
 import { foldText } from './text.ts';
 
-/** Rating takes 90 ms for 24 characters, 450 ms for 64; longer passwords don't get weaker. */
+/** Most characters rated: 24 take 90 ms, 64 take 450 ms; longer passwords don't get weaker. */
 const mostRated = 24;
 
 /**

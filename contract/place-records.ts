@@ -79,9 +79,9 @@ export const promisedFields = Object.keys(promised.shape) as (keyof PromisedChan
 
 /** Input fields of the batches that change places. */
 export const placeBatchFields = {
-  /** set_priority: null takes it away */
+  /** set_priority: null removes it */
   priority: z.enum(priorities).nullable().optional(),
-  /** set_proxies: people from elsewhere who stand in each, in every slot */
+  /** set_proxies: people from elsewhere at each place, in every slot */
   total_proxies: totalProxies.optional(),
 };
 

@@ -137,5 +137,5 @@ export function readScanned(text: string): ScannedCode | undefined {
   return { checkCode, seal: found[2] || undefined };
 }
 
-/** 128 bits. */
+/** Characters of a check code, for 128 bits. */
 const codeLength = 26;

@@ -1,7 +1,7 @@
 /** Without Zod: pages of the web use it too. */
 
 export const mostCorners = 100;
-/** Characters. */
+/** Most characters of a shape. */
 export const longestShape = 40 * mostCorners;
 
 /** Degrees, WGS 84. */

@@ -40,7 +40,7 @@ const text = paragraphs(40_000)
   .meta({ examples: ['## Quién está detrás de esta página'] });
 /** Marks a gap in drafts that only the organisation can fill. */
 export const blank = '[…]';
-/** Gaps of the standard texts, alike in all languages. */
+/** Gaps to fill in the standard texts, the same in all languages. */
 const facts = {
   /** who is responsible, as registered */
   holder: requiredLine(200),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { splitStatements } from '../server/core/migration-text.ts';
 
-/** Migrations before it need a maintenance window (docs/operations.md). */
+/** First migration checked; those before it need a maintenance window (docs/operations.md). */
 const firstChecked = '0141';
 /** A reason in the comment above a statement lets it pass. */
 const exemption = /^\s*-- Allowed: .{15,}/m;
