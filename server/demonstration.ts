@@ -1,4 +1,4 @@
-// A process of its own: the server would never give back its peak memory.
+// Runs in a process of its own: the server would never give back its peak memory.
 import { onFirstRun } from './core/cluster/queries.ts';
 import { readConfig } from './core/config.ts';
 import { connect } from './core/connect.ts';

@@ -11,7 +11,7 @@ import { setUpApp, setUpTenant } from './testing/set-up.ts';
 const page = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8');
 const block = /```nginx\n(.*?)```/s.exec(page)?.[1] ?? '';
 
-/** bytes of request line and headers that the server accepts */
+/** most bytes of request line and headers that the server accepts */
 const mostOfHead = 16 * 1024;
 
 const app = setUpApp({ TRUST_PROXY: '1' });

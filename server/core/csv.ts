@@ -12,7 +12,7 @@ export type CsvValue = string | number | null;
 export const streamCsv = (rows: AsyncIterable<readonly CsvValue[]>): Readable =>
   Readable.from(joinRows(rows), { objectMode: false });
 
-/** Small batches: writing one blocks other requests. */
+/** Rows written at once: few, since writing them blocks other requests. */
 const rowsAtOnce = 25;
 
 async function* joinRows(rows: AsyncIterable<readonly CsvValue[]>): AsyncGenerator<string> {

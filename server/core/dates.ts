@@ -16,7 +16,7 @@ export function longDate(language: Language, date: string): string {
   return format.format(day);
 }
 
-/** Creating a format takes longer than drawing a page's lines. */
+/** Caches formats: creating one takes longer than drawing a page's lines. */
 const fullDates = new Map<Language, Intl.DateTimeFormat>();
 
 /** '2027-05-23' → '23/05/2027'; in Basque '2027/05/23' */

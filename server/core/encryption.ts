@@ -18,7 +18,7 @@ const mark = Buffer.from('vx1:');
 const keyNameBytes = 4;
 const headerBytes = mark.length + keyNameBytes;
 
-/** Deriving takes eight times as long as using a key, and limited requests need one each. */
+/** Cached keys: limited requests need one each, and deriving takes eight times as long as using. */
 const derived = new Map<string, Buffer>();
 
 /** Derives a 256-bit key. Keys of one purpose can't decrypt another purpose's text. */

@@ -49,7 +49,7 @@ type Given = { [name in keyof typeof mailSettings]?: string | undefined };
 export type Dkim = { domainName: string; keySelector: string; privateKey: string };
 
 const dkimSettings = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'] as const;
-/** Verifiers refuse shorter keys (RFC 8301). */
+/** Fewest bits of a key: verifiers refuse shorter ones (RFC 8301). */
 const leastBits = 1024;
 
 export function refuseBounces({ BOUNCE_ADDRESS, BOUNCE_SECRET }: Given): void {

@@ -8,7 +8,7 @@ type Links = {
   attributesOf: (href: string, isAlone: boolean, env: Env) => [string, string][];
 };
 
-/** Deeply nested quotes and lists take long to parse. */
+/** Most levels of nesting: deeper quotes and lists take long to parse. */
 const mostLevels = 30;
 
 /** Creates a renderer without HTML or pictures that takes linear time. */

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Tx } from './database.ts';
 import type { Statements } from './statements.ts';
 
-/** Returns false if the person's act has come before. */
+/** Notes a person's act; false if the act was received before. */
 export async function noteAct(tx: Tx, userId: string, id: string): Promise<boolean> {
   const noted = await tx.write(sql`
     insert into acts_received (tenant_id, user_id, id) values (${tx.tenantId}, ${userId}, ${id}) on conflict do nothing`);
@@ -14,7 +14,7 @@ export const findVersion = async (tx: Tx) =>
   (await tx.findValue(sql<{ version: number }>`
     select version from tenant_versions where tenant_id = ${tx.tenantId}`)) ?? 0;
 
-/** null: use the address of the request */
+/** Returns null if links use the URL of the request. */
 export const findPublicAddress = async (tx: Tx) =>
   (await tx.findValue(sql<{ public_address: string | null }>`
     select public_address from tenants where id = ${tx.tenantId}`)) ?? null;
@@ -49,7 +49,7 @@ export const directionOf = ({ descending }: { descending: boolean }) => (descend
 type PageQuery = {
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
-  /** several: all of them hold */
+  /** conditions, all of which must hold */
   where: Expression<unknown> | readonly Expression<unknown>[];
   /** without `order by`; must end with a unique column */
   order: RawBuilder<unknown>;

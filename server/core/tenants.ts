@@ -10,7 +10,7 @@ const keepMs = 30_000;
 const most = 1000;
 const wellFormed = /^(?<name>[a-z0-9.-]+|\[[0-9a-f:.]+\])(?<port>:\d{1,5})?$/i;
 
-/** `site`: address that the request used; `origin`: where links in messages lead */
+/** `site`: base URL that the request used; `origin`: base URL of links in messages */
 export type RequestOrigin = { id: string; site: string; origin: string };
 type Known = { id: string; host: string; publicAddress: string | null };
 

@@ -56,7 +56,7 @@ export const keptAs = (key: KeptTextKey, values: Values = {}): KeptSentences => 
   return [[key, Object.fromEntries(Object.entries(values).filter(isNamed))]];
 };
 
-/** Old records hold sentences instead of keys. */
+/** Writes stored sentences out; old records contain text instead of keys. */
 export const sayAll = (language: Language, said: KeptSentences | string): string =>
   typeof said === 'string' ? said : said.map(([key, values]) => text(language, key, values)).join(' ');
 

@@ -7,7 +7,7 @@ import { type Account, findAccount, lockAccount } from './accounts/queries.ts';
 
 export type Member = { services: Services; tenantId: string; actor: SignedIn | null };
 
-/** wrong passwords per account and seconds; further ones aren't checked */
+/** most wrong passwords per account, and in how many seconds; further ones aren't checked */
 const guessRate = [10, 3600] as const;
 
 /**

@@ -188,7 +188,7 @@ export async function createPlace(
 
 type WantedAssignment = Partial<Insertable<Assignments>> & { user_id: string; place_id: string };
 
-/** Gives a person a place for the current election's morning, past the product's rules. */
+/** Gives a person a place for the current election's morning, bypassing the product's rules. */
 export async function createAssignment(
   db: TestDatabase,
   tenant: TestTenant,

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the run, with a migrated template to copy, as on one's own server. */
+/** Starts one PostgreSQL for the run, with a migrated template whose owner isn't a superuser. */
 export async function setup(project: TestProject) {
   const { connection, create, stop } = await startTestPostgres({ isOwned: true });
   const template = await create();

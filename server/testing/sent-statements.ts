@@ -13,7 +13,7 @@ export type SentStatement = {
 };
 
 export const recordFolder = join(import.meta.dirname, '../../node_modules/.cache/sent-statements');
-/** Texts recorded per template. All parameter lists of a length count as one text. */
+/** Most texts recorded per template. All parameter lists of a length count as one text. */
 const mostTexts = 1000;
 const textsOf = new Map<unknown, Set<string>>();
 

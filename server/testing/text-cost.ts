@@ -1,6 +1,6 @@
 import { hostileTexts, type TextReader, textReaders } from './text-readers.ts';
 
-/** processor milliseconds; lower measurements are noise */
+/** fewest processor milliseconds that count; lower measurements are noise */
 const floorMs = 8;
 const tickMs = 1;
 /** milliseconds of reading to compare, so that garbage collection weighs alike */

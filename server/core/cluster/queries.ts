@@ -78,7 +78,7 @@ export async function writeProbe(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Returns undefined if another process holds the claim. It ends with the connection. */
+/** Claims the database until the connection ends; undefined if another process has claimed it. */
 export async function claimDatabase(pool: pg.Pool): Promise<pg.PoolClient | undefined> {
   const client = await pool.connect();
   const { rows } = await client.query<{ claimed: boolean }>(

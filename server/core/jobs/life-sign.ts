@@ -5,7 +5,7 @@ import { freeJobsOf, listLostWorkers, lockWorker } from './queries.ts';
 const retryMs = 250;
 const firstRoundMs = 1000;
 const lastRoundMs = 30_000;
-/** Lets workers renew their locks after a database restart. */
+/** Milliseconds in which workers can renew their locks after a database restart. */
 const graceMs = 3000;
 
 /** An advisory lock that shows a worker is alive. The database frees it if the worker dies. */

@@ -22,7 +22,7 @@ import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { openSecret, sealSecret } from './secrets.ts';
 import { describeSetup, findStep, newTotpSecret, type Setup } from './totp.ts';
 
-/** Wrong codes allowed per period; further codes aren't checked. Counted in the change log. */
+/** Most wrong codes per period; further codes aren't checked. Counted in the change log. */
 const mostRefusals = 10;
 const refusalSeconds = 3600;
 const refused = 'second_factor_refused';

@@ -26,7 +26,7 @@ import {
   settleItem,
 } from './queries.ts';
 
-/** Addresses looked up by one job. */
+/** Most addresses looked up by one job. */
 const chunk = 25;
 /** Milliseconds to wait for a turn at a service that people use too. */
 const patienceMs = 60_000;

@@ -24,7 +24,7 @@ const most = {
   /** per address across accounts; wider networks get more, see `networksOf` */
   network: 60,
 };
-/** After this many proofs, each takes twice the work: ten seconds on a cheap phone, no more. */
+/** Most proofs at the usual work; further ones take twice: ten seconds on a cheap phone at most. */
 const harderAfter = 10;
 
 type Attempt = { email: string; password: string; proof?: string | undefined };

@@ -92,7 +92,7 @@ export const listSignInAddresses = (tx: Tx, userId: string, days: number) =>
     select distinct address from sessions
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and created_at > now() - make_interval(days => ${days})`);
 
-/** Returns the number since the last log entry; 0 for an unknown id. */
+/** Counts a failed sign-in; returns the number since the last log entry, 0 for an unknown id. */
 export async function countFailedSignIn(tx: Tx, userId: string): Promise<number> {
   await tx.run(sql`set local synchronous_commit = off`);
   return tx.count(sql<{ count: number }>`

@@ -20,7 +20,7 @@ import {
 
 export type NewSessionTokens = { id: string; userId: string; refreshToken: string; remember: boolean };
 
-/** Seconds within which a browser may repeat a request whose answer was lost. */
+/** Most seconds in which a browser may repeat a request whose reply was lost. */
 const retrySeconds = 10;
 
 /**
@@ -46,7 +46,7 @@ export async function renewSession(scope: Scope, token: string | undefined, user
   return { id: known.session_id, userId: known.user_id, remember: known.remember, refreshToken };
 }
 
-/** Tells a browser whose answer was lost from a thief, and voids the lost token. */
+/** Distinguishes a browser whose reply was lost from a thief, and voids the lost token. */
 async function isRetry({ tx }: Scope, hash: Buffer, { used_for, user_agent }: RefreshToken, userAgent: string) {
   if (used_for === null || used_for > retrySeconds || user_agent !== keptUserAgent(userAgent)) return false;
   return voidRefreshTokensOf(tx, hash);

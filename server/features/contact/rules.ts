@@ -27,7 +27,7 @@ type Form = {
   text: string;
   antibot?: string | undefined;
 };
-/** Limit per member; visitors are limited by address. */
+/** Most messages of a member per hour; visitors are limited by address. */
 const mostAnHour = 10;
 
 type Sender = { name: string; email: string };

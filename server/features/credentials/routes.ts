@@ -12,7 +12,7 @@ import { findCredential } from './queries.ts';
 import { drawPapers, issueCredential, markCredential, readPaper, withdrawCredential } from './rules.ts';
 import { checkPaper, publishKeys, publishWithdrawn } from './signing/rules.ts';
 
-/** Says who made it in the file's properties and name. */
+/** Draws papers that say who made them, in the file's properties and name. */
 function drawStamped(
   scope: MemberScope,
   reply: FastifyReply,

@@ -27,7 +27,7 @@ export function enrolTwice(maker: PeopleMaker, people: readonly DemoPerson[]): D
 export const enrolPending = (maker: PeopleMaker, home: Home): DemoPerson =>
   maker.enrol(home, { is_locked: true, is_verified: null, last_login: null });
 
-/** Blocks pending registrations by document, e-mail and telephone in turn, and one stranger. */
+/** Blocks pending registrations alternately by document, e-mail and telephone, and a stranger. */
 export async function blockPending(
   tx: Tx,
   administrator: DemoPerson,

@@ -8,7 +8,7 @@ import type { DemoPerson, Home } from './people.ts';
 /** Switches to the server's role, bound by row level security, within the transaction. */
 export const becomeServer = (tx: Tx) => tx.run(sql`set local role vixia_app`);
 
-/** The server's role may not. */
+/** Marks the organisation as a demonstration, which the server's role may not do. */
 export const markDemonstration = (tx: Tx) =>
   tx.run(sql`insert into demonstrations (tenant_id) values (${tx.tenantId})`);
 

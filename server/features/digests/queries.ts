@@ -15,7 +15,7 @@ export const listDigestReaders = (tx: Tx, day: string) =>
 /** Days covered, both included. */
 export type DigestReader = { email: string; language: Language; from: string; to: string };
 
-/** Days covered at most, after a pause. */
+/** Most days that a digest covers, after a pause. */
 const mostDays = 7;
 
 export const findDigestReader = (tx: Tx, id: string, day: string) =>

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { rowColumns, rowJoins } from '../../people/queries.ts';
 
-/** A value that more people share means nothing: a switchboard, a placeholder date. */
+/** Most people who may share a value: more mean a switchboard, or a placeholder date. */
 const mostOnOnePhone = 10;
 const mostAlike = 100;
 

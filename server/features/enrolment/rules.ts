@@ -67,7 +67,7 @@ export async function registerWatcher(scope: Scope, form: Registration, password
   if (minutes !== undefined) await addEnrolmentTime(tx, minutes);
 }
 
-/** Mails an hour to addresses that may be somebody else's. */
+/** Most mails per hour to addresses that may be somebody else's. */
 const mostCorrections = 4;
 
 /**

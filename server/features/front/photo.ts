@@ -24,7 +24,7 @@ function readSize(url: string, size: PhotoSize) {
 }
 
 const startOfScan = 0xda;
-/** Application data (Exif, XMP, GPS, profiles) and comments; JFIF's own is kept. */
+/** Matches application data (Exif, XMP, GPS, profiles) and comments, but not JFIF's own data. */
 const isMetadata = (marker: number) => (marker > 0xe0 && marker <= 0xef) || marker === 0xfe;
 
 /** Removes metadata; undefined if a segment doesn't end within the file. */

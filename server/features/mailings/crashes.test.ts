@@ -13,7 +13,7 @@ import { startWorker } from '../../worker.ts';
 const kills = Number(process.env.KILLS ?? 1);
 /** Milliseconds; a process takes a second to start, many on a busy machine. */
 const patience = 60_000 + kills * 20_000;
-/** Messages a process may have handed over before recording the outcome. */
+/** Most messages that a process may have handed over before recording the outcome. */
 const unsettled = 20;
 
 const app = setUpApp();

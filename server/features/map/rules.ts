@@ -76,7 +76,7 @@ const steps: { from: number; levels: string[] }[] = [
 ];
 const widest = ['adm1'];
 const levelsAt = (zoom: number) => steps.find(({ from }) => zoom >= from)?.levels ?? widest;
-/** Up to `fewAreas` areas say little: smaller ones are drawn `earlier` zooms sooner. */
+/** Most areas that say little: smaller ones are then drawn, `earlier` zoom levels sooner. */
 const [fewAreas, earlier] = [2, 1];
 
 export async function showAreas(
@@ -94,7 +94,7 @@ export async function showAreas(
   return parts.length > areas.length ? parts : areas;
 }
 
-/** Pixels; a wider box isn't a screen, whatever its zoom. */
+/** Most pixels across a screen: a wider box isn't a screen, whatever its zoom. */
 const widestScreen = 6000;
 
 /** Shows people as a grid, or at street level one by one if their address is confirmed. */

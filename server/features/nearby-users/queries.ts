@@ -39,7 +39,7 @@ export type Neighbours = { results: Neighbour[]; count: number; free: FreeWithin
 
 /** Homes to read: the nearest so many, or all; `few`: all, when they are few. */
 type Homes = number | 'few' | 'all';
-/** Most people read whole; beyond, the index of homes is followed. */
+/** Most people read whole; with more, the index of homes is followed. */
 const few = 3000;
 /** Homes read from the index in the first attempt; then in the second, before reading all. */
 const firstHomes = 600;

@@ -8,7 +8,7 @@ import { findTownArea, findTownNear, type TownArea } from './queries.ts';
 
 export type PlaceLocation = { area_id: string; area_path: string; lon: number; lat: number; is_approximate: boolean };
 
-/** Degrees beyond its area's box where a point is accepted: boundaries are simplified. */
+/** Most degrees beyond its area's box at which a point is accepted: boundaries are simplified. */
 const margin = 0.02;
 
 /** Includes the Canary Islands, Ceuta and Melilla. */

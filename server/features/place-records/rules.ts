@@ -51,7 +51,7 @@ const names = words({
 
 /**
  * Changes a polling place; throws edited_meanwhile if a field differs from `seen`. Another
- * building's exact point must be said, even if it stays: people are sent there.
+ * building's exact point must be given, even if it stays: people are sent there.
  */
 export async function editPlace(scope: MemberScope, id: string, { seen, ...change }: PlaceChange): Promise<Place> {
   const { tx, actor } = scope;

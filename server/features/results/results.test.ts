@@ -19,7 +19,7 @@ const place = (area: 'north' | 'south', cusec: string, letter: string, electors:
     );
     return id;
   });
-/** A row or two prove nothing: a person says what the columns are. */
+/** A row or two prove nothing, so a person chooses the columns' fields. */
 const columns = new Map([
   ['Cens electoral', 'electors'],
   ['vnuls', 'invalid'],

@@ -141,7 +141,7 @@ export const isReached = (actor: Reacher): Expression<SqlBool> => textOf(personR
 export const isPlaceReached = (actor: Reacher, path: Expression<unknown> = sql.ref('p.area_path')) =>
   textOf(placeReach.sql(actor, path));
 
-/** with more areas, a single condition covers all */
+/** most areas with a condition each; with more, a single condition covers all */
 const mostRanges = 20;
 
 /** Source of people `u` coordinated by the actor, for counting. */

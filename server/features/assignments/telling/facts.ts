@@ -6,7 +6,7 @@ export type ToldPlace = { name: string; address: string; area_path: string; lon:
 /** building: a different one, so attendance is asked again */
 export type FactsChange = 'building' | 'name' | 'address' | 'point';
 
-/** Metres beyond which a point, or a building, counts as another. */
+/** Most metres between points that count as the same, and between points of one building. */
 const [nearPoint, nearBuilding] = [100, 300];
 
 /** Compares what a person was told of a place with its current facts, ignoring spelling. */

@@ -196,7 +196,7 @@ it('everything that refers to people is known to merging', async () => {
     'export_requests.user_id',
     // Deleted with the account.
     'failed_sign_ins.user_id',
-    // Kept to undo an import for a day; what it wrote of the account goes with it.
+    // Kept for a day to undo an import; values written to the account are deleted with it.
     'import_changes.user_id',
     'import_runs.user_id',
     'legal_holds.set_by',

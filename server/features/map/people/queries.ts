@@ -45,7 +45,7 @@ const canCome = (slots: readonly Slot[]) =>
 
 export type PointCell = { lon: number; lat: number; count: number; unconfirmed: number };
 
-/** People needed before a group's centroid reveals nobody's home. */
+/** Fewest people of a group whose centroid reveals nobody's home. */
 const fewestOfMiddle = 5;
 /** Subdivisions of a cell, each way, for smaller groups. */
 const parts = 3;

@@ -7,7 +7,7 @@ type Street = { name: string; numbers: [string, number, number][] };
 
 /** Most house numbers: about 130 KB compressed. */
 const mostNumbers = 14_000;
-/** Pixels between numbers on one side; closer numbers hardly change the line. */
+/** Fewest pixels between numbers on one side; closer numbers hardly change the line. */
 const closest = 14;
 /** Least zoom at which numbers are legible, so that none is skipped. */
 const readFrom = 16.5;

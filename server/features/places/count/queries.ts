@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/database.ts';
 import { remember } from '../../../core/memory.ts';
 import { isPlaceReached } from '../../../people/reach/queries.ts';
 
-/** Most places sorted; beyond, the index of the requested order is followed. */
+/** Most places sorted; with more, the index of the requested order is followed. */
 export const mostPlacesSorted = 300;
 
 /** Counts places within reach. Cached, as it rarely changes. */

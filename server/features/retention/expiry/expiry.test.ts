@@ -62,7 +62,7 @@ it('each kind of data goes after its time, in portions, and not before', async (
   for (const [table, { kind, columns, values }] of Object.entries(rows))
     for (const days of [keptDays[kind] + 2, keptDays[kind] - 2]) {
       const at = new Date(Date.now() - days * 24 * 3600 * 1000).toISOString();
-      // A digest or a row of one day has no time; each statement takes what it names.
+      // Rows of a day have no time; each statement gets only the values that it names.
       const sent = [tenant.id, id, newId(), days, at];
       const used = sent.map((_, index) => values.includes(`$${index + 1}`) || index === 0);
       const renumbered = sent.filter((_, index) => used[index]);

@@ -4,7 +4,7 @@ import { findCurrentElection } from '../../../services/elections/queries.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
 import { findRun, hasLaterElection, type RetentionRun } from './queries.ts';
 
-/** Days between telling administrators and asking people. */
+/** Fewest days between notifying administrators and asking people. */
 const noticeDays = 7;
 
 export type RetentionSchedule = {

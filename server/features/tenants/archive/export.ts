@@ -16,7 +16,7 @@ import { findMigration, findMoment, readSnapshot, type TenantTable } from './que
 import { joinLines, type RowSum, RowSummer, readRows } from './rows.ts';
 import { listArchived } from './tables.ts';
 
-/** Bytes after which a table continues in another file. */
+/** Most bytes of a table in one file; further rows go to another. */
 const partBytes = 1024 * 1024;
 
 export type Installation = { owner: pg.Pool; secrets: Secrets };

@@ -4,7 +4,7 @@ import { openSecret, sealSecret } from '../../account/index.ts';
 import { closeRows, fetchRows, openRows, type TenantTable } from './queries.ts';
 import { choiceOf } from './tables.ts';
 
-/** Bytes of rows read at once; a single boundary can exceed them. */
+/** Most bytes of rows read at once; a single boundary can exceed them. */
 const bytesAtOnce = 1024 * 1024;
 const mostAtOnce = 1000;
 /** Rows read first, until their length is known. */

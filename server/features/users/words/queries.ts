@@ -13,7 +13,7 @@ export async function countByWords(tx: Tx, terms: string[]): Promise<number> {
 /** `ids`: people with the word, if few. */
 export type RareWord = { term: string; count: number; ids: string[] | null };
 const mostHits = 2000;
-/** Within areas, looking up 3,900 people by word takes half as long as reading 5,000. */
+/** Most people looked up by word within areas: 3,900 take half as long as reading 5,000 people. */
 const mostHitsInAreas = 8000;
 
 /** Finds the rarest word; undefined if all are common. */
