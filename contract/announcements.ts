@@ -11,7 +11,7 @@ import { words } from './words.ts';
 export const announcementRoles = ['staff', 'superuser'] as const;
 
 const text = z.strictObject({ title: requiredLine(120), description: paragraphs(2000).min(1) });
-/** By language; the Spanish text replaces a missing language. */
+/** Texts by language; the Spanish text replaces a missing language. */
 const texts = z
   .partialRecord(z.enum(languages), text)
   .check(rule('required', (given: Partial<Record<Language, unknown>>) => given.es !== undefined))

@@ -12,7 +12,7 @@ const answer = {
   /** reason or remark; if left out, an identical earlier answer keeps its note */
   note: paragraphs(500).optional(),
 };
-/** From a mail's link: the holder may answer for the recipient. */
+/** Token of a mail's link: its holder may answer for the recipient. */
 const token = z.string().min(1).max(200);
 const refusals = ['attendance_over', 'attendance_changed', 'attendance_withdrawn', 'attendance_taken'] as const;
 

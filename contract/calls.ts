@@ -9,7 +9,7 @@ export const callOutcomes = ['reached', 'no_answer', 'call_back', 'will_come', '
 export type CallOutcome = (typeof callOutcomes)[number];
 /** Outcomes in which the caller spoke to the person. */
 export const reachedOutcomes: readonly CallOutcome[] = ['reached', 'will_come', 'wont_come'];
-/** Outcomes after which to call again, while no other call follows, and for how many days. */
+/** Outcomes after which to call again within `callBackDays`, unless another call follows. */
 export const callBackOutcomes: readonly CallOutcome[] = ['no_answer', 'call_back'];
 export const callBackDays = 30;
 

@@ -1,4 +1,4 @@
-/** By WCAG 2. Without Zod: pages of the web use it too. */
+/** Contrast by WCAG 2. Without Zod: pages of the web use it too. */
 
 /** Least contrast of text with its background. */
 export const leastContrast = 4.5;

@@ -10,7 +10,7 @@ import { words } from './words.ts';
 export const mostDocuments = 100;
 export const largestDocument = 10 * 1024 * 1024;
 
-/** Recognised by content, not by name. None of them can run a script in a page. */
+/** Types recognised by content, not by name. None of them can run a script in a page. */
 export const documentTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 

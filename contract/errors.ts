@@ -240,8 +240,8 @@ export const credentialObstacles = [
   'national_id',
   // Only administrators see it; coordinators get `document_unchecked`.
   'document_claimed',
-  // Changed by somebody other than an administrator: coordinators wait for a check,
-  // even if nobody else has the document.
+  // Somebody other than an administrator changed the document: coordinators wait for a check, even
+  // if nobody else has the same document.
   'document_unchecked',
   'birth_date',
   'address',

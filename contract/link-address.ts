@@ -7,7 +7,7 @@ export const longestLink = 500;
 export function readLink(text: string): string | undefined {
   const address = text.trim();
   if (address.startsWith('/')) return isInnerAddress(address) ? shortEnough(pathOf(new URL(address, here))) : undefined;
-  // Pasted without a scheme.
+  // The link may have been pasted without a scheme.
   const whole = hasScheme(address) ? address : `https://${address}`;
   if (!URL.canParse(whole)) return undefined;
   const url = new URL(whole);

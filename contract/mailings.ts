@@ -44,7 +44,7 @@ export type MailObstacle = (typeof mailObstacles)[number];
 
 /** `text` is Markdown; drafts may be unfinished. */
 const text = z.strictObject({ subject: line(150).check(knownOnly), text: paragraphs(20_000).check(knownOnly) });
-/** By language; Spanish, else any, replaces a missing language. */
+/** Texts by language; Spanish, else any, replaces a missing language. */
 const texts = z
   .partialRecord(z.enum(languages), text)
   .meta({ examples: [{ es: { subject: 'Reunión el jueves', text: 'Hola, {{first_name}}: nos vemos en la sede.' } }] });

@@ -12,7 +12,7 @@ export const metresOf: Readonly<Record<Mobility, number>> = {
 };
 export type Mobility = (typeof mobilities)[number];
 
-/** Assumed of people who haven't answered. */
+/** Mobility assumed of people who haven't answered. */
 export const presumedMobility: Mobility = 'foot';
 
 export const isInRange = (mobility: Mobility | null, metres: number): boolean =>

@@ -161,7 +161,7 @@ export function canEver(actor: Actor | null, action: Action): boolean {
 
 export function can(actor: Actor, action: PersonAction, target: Person): boolean {
   if (!isGranted(actor, action)) return false;
-  // Else a program could take over its maker's account.
+  // Otherwise a program could take over its maker's account.
   if (actor.token && isSelf(actor, target)) return false;
   const verdict = policy[action][roleOf(actor)];
   return typeof verdict === 'function' ? verdict(actor, target) : verdict === true;

@@ -58,7 +58,7 @@ const ask = z.object({
 });
 export type ReplacementRequest = z.infer<typeof ask>;
 
-/** From a mail's link: the holder may answer for the recipient. */
+/** Token of a mail's link: its holder may answer for the recipient. */
 const token = z.string().min(1).max(200);
 const answer = z.enum(replacementAnswers);
 const refusals = ['attendance_over', 'attendance_taken', 'replacement_placed', 'replacement_withdrawn'] as const;

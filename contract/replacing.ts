@@ -32,7 +32,7 @@ export function replacementObstacle(
 ): ReplacementObstacle | null {
   if (isOver) return 'over';
   if (hasPlace) return state === 'accepted' && answer === 'accepted' ? null : 'placed';
-  // Accepted but without a place: unassigned since.
+  // A person who accepted but has no place has been unassigned since.
   if (state === 'withdrawn' || state === 'accepted' || !isAssignable) return 'withdrawn';
   return state === 'late' || (answer === 'accepted' && !isOpen) ? 'taken' : null;
 }

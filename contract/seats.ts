@@ -25,7 +25,7 @@ export function shareSeats(
     (one): SeatShare => ({
       ...one,
       seats: 0,
-      // In integers: 3 % of 100 is 3, not 3.0000000000000004.
+      // Compares integers: 3 % of 100 is 3, not 3.0000000000000004.
       isIn: one.votes > 0 && one.votes * 10_000 >= Math.round(threshold * 10_000) * valid,
     }),
   );
@@ -67,7 +67,7 @@ export function sumSeats(all: readonly Iterable<readonly [party: string, seats: 
   return new Map([...summed].sort(([, one], [, other]) => other - one));
 }
 
-// Cross-multiplied: division would round.
+// Compares by cross-multiplication, since division would round.
 const crossed = (one: SeatShare, other: SeatShare) => one.votes * (other.seats + 1) - other.votes * (one.seats + 1);
 const isBefore = (one: SeatShare, other: SeatShare) =>
   crossed(one, other) > 0 || (crossed(one, other) === 0 && one.votes > other.votes);

@@ -1,13 +1,13 @@
-// By the rule of Directive 2000/84, not by Intl: its first use takes a slow phone 0.2 s.
+// Uses the rule of Directive 2000/84 instead of Intl, whose first use takes 0.2 s on a slow phone.
 const hour = 60 * 60 * 1000;
 
-/** One in the morning, in UTC, of a month's last Sunday. */
+/** Returns one in the morning, in UTC, on a month's last Sunday. */
 function lastSunday(year: number, month: number): number {
   const last = new Date(Date.UTC(year, month + 1, 0, 1));
   return last.setUTCDate(last.getUTCDate() - last.getUTCDay());
 }
 
-/** Milliseconds that clocks on the peninsula are ahead of UTC. */
+/** Returns the milliseconds that clocks on the peninsula are ahead of UTC. */
 function ahead(instant: number): number {
   const year = new Date(instant).getUTCFullYear();
   return instant >= lastSunday(year, 2) && instant < lastSunday(year, 9) ? 2 * hour : hour;

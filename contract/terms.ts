@@ -1,4 +1,4 @@
-/** Required for enrolment. Without Zod: pages of the web use it too. */
+/** Legal texts required for enrolment. Without Zod: pages of the web use it too. */
 export const termKinds = ['legal', 'privacy', 'cookies'] as const;
 export type TermKind = (typeof termKinds)[number];
 

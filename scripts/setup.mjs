@@ -48,11 +48,11 @@ async function install() {
   await rm(stamp, { force: true });
   await mkdir(modules, { recursive: true });
   await writeFile(unfinished, '');
-  // Not `npm ci`: it refuses a lock file that lacks other platforms' packages.
+  // `npm ci` would refuse a lock file that lacks other platforms' packages.
   // --no-save keeps the lock file unchanged.
   // --include installs the web app's build tools under NODE_ENV=production too.
   const options = ['--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
-  // Killed: on SIGTERM npm would continue beside the next one.
+  // npm is killed, since on SIGTERM it would continue beside the next npm.
   const { code, output } = await runQuietly('npm', ['install', ...options], {
     env: withoutOurBinaries(),
     endBy: 'SIGKILL',

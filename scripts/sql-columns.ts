@@ -26,7 +26,7 @@ export async function withDescription<T>(work: (describe: DescribeColumns) => Pr
         const isNullable = column !== undefined && !new RegExp(`\\b${column} (is not null|between)`).test(text);
         return [name, `${typeOf(dataTypeID, owner.options.types)}${isNullable ? ' | null' : ''}`] as const;
       });
-      // Of columns with the same name, a row has the last.
+      // If columns share a name, a row has the last one.
       return `{ ${[...new Map(columns)].map(([name, type]) => `${JSON.stringify(name)}: ${type}`).join('; ')} }`;
     });
   } finally {
