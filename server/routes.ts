@@ -63,7 +63,7 @@ import { mailRoutes } from './services/mail/routes.ts';
 import { notificationsRoutes } from './services/notifications/routes.ts';
 import { universeRoutes } from './services/universe/routes.ts';
 
-/** Typed so that a missing or extra handler doesn't compile. */
+/** All handlers, typed so that a missing or extra one doesn't compile. */
 export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...universeRoutes,
   ...settingsRoutes,

@@ -1,2 +1,2 @@
-/** Message: one invalid setting per line. */
+/** Its message has one invalid setting per line. */
 export class ConfigError extends Error {}

@@ -25,7 +25,7 @@ export function shortDate(language: Language, date: string): string {
   return (language === 'eu' ? parts : parts.reverse()).join('/');
 }
 
-/** In peninsular time: '23/05/2027 09:00'. */
+/** Formats an instant in peninsular time: '23/05/2027 09:00'. */
 export function instantInWords(language: Language, instant: string): string {
   const [day = '', time = ''] = inSpain(instant).slice(0, 16).split(' ');
   return `${shortDate(language, day)} ${time}`;

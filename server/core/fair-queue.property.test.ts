@@ -24,7 +24,7 @@ function rulesOf(seats: number, own: Partial<Record<Class, Partial<ClassRule>>> 
   };
 }
 
-/** A queue and what can be seen of it from outside. */
+/** Wraps a queue with all that can be seen of it from outside. */
 function watch(rules: QueueRules<Class>) {
   const queue = new FairQueue<Class, Entry>(rules);
   const running: Entry[] = [];

@@ -82,7 +82,7 @@ export async function listPage<Row extends object>(db: Statements, query: PageQu
 export type RowPage<Row> = { results: Row[]; count: number };
 type Counted<Row> = Row & { page_count: number; page_position: number | null };
 
-/** For callers that run the statement themselves; `pageFrom` reads the rows. */
+/** Builds the statement for callers that run it themselves; `pageFrom` reads the rows. */
 export function pageStatement<Row extends object>({
   columns,
   from,

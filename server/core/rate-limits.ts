@@ -16,7 +16,7 @@ const mostRemembered = 10_000;
 
 /** Limits requests per address, account and member. All server processes count together. */
 export class RateLimits {
-  /** Exceeded limits, until when: a flood needs no connection to be refused. */
+  /** Exceeded limits and when they end: a flood needs no connection to be refused. */
   readonly #exceeded = new Map<string, number>();
 
   /** Throws `too_many` with the seconds to wait, or proof_required if a proof would help. */
@@ -116,7 +116,7 @@ export function limitsOf(config: Config, tenantId: string, name: string) {
 /** `allowance`: multiplies the limit of a single address */
 export type Network = { key: string; allowance: number };
 
-/** By prefix bytes: one requester, a household, a large organisation. */
+/** Networks by prefix bytes: one requester, a household, a large organisation. */
 const ipv6Networks = [
   { bytes: 8, allowance: 1 },
   { bytes: 7, allowance: 4 },

@@ -24,7 +24,7 @@ export function securityHeaders({
       directives: {
         defaultSrc: ["'self'"],
         styleSrc: [styleSources],
-        // For mails in the outbox. An attribute styles one element and can't read others.
+        // Mails in the outbox need this. An attribute styles one element and can't read others.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...tilesFrom],
         ...(tiles && { connectSrc: ["'self'", ...tilesFrom] }),

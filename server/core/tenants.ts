@@ -62,7 +62,7 @@ class TenantFinder {
     const known = all.get(host);
     if (known && known.until > Date.now()) return known.tenant;
     const tenant = await this.#lookUp(host);
-    // Bounded: anybody can invent host names.
+    // The cache is bounded, since anybody can invent host names.
     if (all.size >= most) all.clear();
     all.set(host, { tenant, until: Date.now() + keepMs });
     return tenant;
@@ -76,7 +76,7 @@ class TenantFinder {
   }
 }
 
-/** In production always 'https': proxies may forward a visitor's own X-Forwarded-Proto. */
+/** Always returns 'https' in production: proxies may forward a visitor's own X-Forwarded-Proto. */
 export const protocolOf = ({ isProduction }: Pick<Config, 'isProduction'>, { protocol }: FastifyRequest) =>
   isProduction || protocol === 'https' ? 'https' : 'http';
 

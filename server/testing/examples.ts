@@ -40,7 +40,7 @@ export function fillPath(key: string, { params, query }: Pick<Record<Part, Json>
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Cached: converting schemas to JSON is slow. */
+/** Schemas as JSON, cached since converting them is slow. */
 const written = new Map<unknown, Json>();
 
 function jsonOf(endpoint: Endpoint, part: Part): Json {

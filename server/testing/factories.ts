@@ -164,7 +164,7 @@ export const createAdministrator = (db: TestDatabase, tenant: TestTenant) =>
 export const createCoordinator = (db: TestDatabase, tenant: TestTenant, areas: TestArea[], wanted: Wanted = {}) =>
   createUser(db, tenant, { is_staff: true, first_name: 'Coordina', ...wanted }, areas);
 
-/** Has two tables by default. */
+/** Creates a place, with two tables by default. */
 export async function createPlace(
   db: TestDatabase,
   tenant: TestTenant,

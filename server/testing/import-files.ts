@@ -96,7 +96,7 @@ export async function preview(
 const listHeaders = async (files: DirectImport['files']): Promise<string[]> =>
   (await Promise.all(files.map(({ name, source }) => inspect(source, { name })))).flatMap(({ header }) => header);
 
-/** In the order of a run's list. */
+/** Writes findings in the order of a run's list. */
 const sayFindings = ({ items, totals }: ImportFindings, files: number) => ({
   items: items
     .map(({ sort, line, column, label, file: name, said }) => ({

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** In memory if possible: test databases are discarded. */
+/** Folder in memory if possible: test databases are discarded. */
 export const scratchFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();

@@ -17,7 +17,7 @@ export type FaultKind =
   | 'slug_taken'
   | 'host_taken';
 
-/** A refused archive; nothing was changed. */
+/** Thrown if an archive is refused; nothing was changed. */
 export class ArchiveFault extends Error {
   override readonly name = 'ArchiveFault';
   readonly kind: FaultKind;

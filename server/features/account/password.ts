@@ -21,7 +21,7 @@ export async function prepareNewPassword(
   return { checked, passwordHash: await hashPassword(new_password, { tenantId: member.tenantId, standing: 'known' }) };
 }
 
-/** Also ends all other sessions and voids links that could set another password. */
+/** Changes the password, ends all other sessions and voids links that could set another one. */
 export async function changePassword(scope: MemberScope, { checked, passwordHash }: NewPassword): Promise<void> {
   const { tx, actor } = scope;
   const account = await lockChecked(scope, checked);

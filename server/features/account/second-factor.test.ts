@@ -190,7 +190,7 @@ describe('signing in with a second factor', () => {
     const visitor = strict.visit(own.host);
     await visitor.get('universe/');
     const token = visitor.cookies.get('/:XSRF-TOKEN')?.value ?? '';
-    // From a new address each time, since limits are per address.
+    // Guesses come from a new address each time, since limits are per address.
     const guess = (second_factor: string, remoteAddress: string) =>
       strict.app.inject({
         method: 'POST',

@@ -5,7 +5,7 @@ import { type AssignmentEnd, endAssignmentsOf, endAssignmentsToCome, moveAssignm
 import { tellIfEmptied, tellLater, withdrawAssignment } from './rules.ts';
 
 export const assignmentsHooks: PersonHooks = {
-  // Logged at the place, since the person's own log is about to be blanked.
+  // Logs at the place, since the person's own log is about to be blanked.
   async deleting(scope, { id, assigned_polling_place: place, assignment_slots: slots }) {
     if (!place) return;
     await recordWithdrawal(scope, place, { user: id, slots });

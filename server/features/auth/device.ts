@@ -12,7 +12,7 @@ export const knownDays = keptDays.sessions;
 const seconds = knownDays * 24 * 3600;
 
 const path = '/api/v1/users/auth/login/';
-/** More cookies on a shared computer could exceed a request's size. */
+/** Most accounts with a cookie: on a shared computer, more could exceed a request's size. */
 const mostAccounts = 12;
 
 type Owner = { tenantId: string; userId: string };

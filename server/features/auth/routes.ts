@@ -67,7 +67,7 @@ export const authRoutes: Handlers<typeof auth> = {
 
   'POST users/auth/request_password_reset/': async ({ body, ...scope }) => requestLink(scope, body.email, 'reset'),
 
-  // Reveals no more about a link than submitting the new password would.
+  // This reveals no more about a link than submitting the new password would.
   'POST users/auth/check_reset_link/': async ({ tx, body }) => {
     await findLinkOwner(tx, body, 'reset');
   },

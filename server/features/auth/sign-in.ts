@@ -47,7 +47,7 @@ export async function signInByThirdParty(scope: Scope, config: Config, identity:
     throw new Refusal('third_party_unknown');
   const session = await openSession(scope, config, account, { ...signIn, by: 'third_party' });
   if (!known) await insertIdentity(tx, account.id, identity);
-  // Last, so that asking for the second factor, or a typo in it, doesn't spend the proof.
+  // Spent last, so that asking for the second factor, or a typo in it, doesn't spend the proof.
   if (!(await spendChallenge(tx, identity.nonce, identity.expires))) throw new Refusal('third_party_refused');
   return session;
 }

@@ -24,7 +24,7 @@ import {
 } from './queries.ts';
 import { listTypesNamed, lockBoardType } from './types/queries.ts';
 
-/** No area, or several, match. */
+/** Thrown if no area, or several, match. */
 export class UnclearArea extends Error {
   override readonly name = 'UnclearArea';
   readonly word: string;
@@ -36,7 +36,7 @@ export class UnclearArea extends Error {
   }
 }
 
-/** No board type, or several, match. */
+/** Thrown if no board type, or several, match. */
 export class UnclearType extends Error {
   override readonly name = 'UnclearType';
 }

@@ -15,7 +15,7 @@ type Noted = {
   attendance?: { assignment: string; answer: AttendanceAnswer } | undefined;
 };
 
-/** Also logs the outcome at the person. */
+/** Records a call, and logs its outcome at the person. */
 export async function noteCall(scope: MemberScope, userId: string, { outcome, note, attendance }: Noted) {
   await demandCallable(scope, userId);
   if (attendance) {
@@ -28,7 +28,7 @@ export async function noteCall(scope: MemberScope, userId: string, { outcome, no
   return call;
 }
 
-/** Also deletes the answer recorded with the call. */
+/** Undoes a call, and deletes the answer recorded with it. */
 export async function undoCall(
   scope: MemberScope,
   { id: userId, call: id }: { id: string; call: string },

@@ -70,7 +70,7 @@ describe('messages to the organisation are refused', () => {
     const robot = real.visit(guarded.host);
     expect((await robot.post(path, form())).body).toHaveProperty('antibot');
     const antibot = await solveProof((await robot.get('universe/antibot/')).body);
-    // Refused for its address, so the proof isn't spent.
+    // The form is refused for its address, so the proof isn't spent.
     expect((await robot.post(path, form({ antibot, email: undefined }))).body).toHaveProperty('email');
     expect((await robot.post(path, form({ antibot }))).status).toBe(201);
     expect((await robot.post(path, form({ antibot }))).body).toHaveProperty('antibot');

@@ -92,7 +92,7 @@ export async function closeMessage(scope: MemberScope, id: string, isClosed: boo
   return recordState(scope, before, isClosed ? 'closed' : 'reopened');
 }
 
-/** Also deletes the replies, and the mails that carried the message. */
+/** Deletes a message with its replies, and the mails that carried it. */
 export async function removeMessage(scope: MemberScope, id: string): Promise<void> {
   const { state } = requireFound(await lockContactMessage(scope.tx, id));
   await deleteRows(scope.tx, 'contact_messages', { id });

@@ -4,6 +4,6 @@ import { withdrawCredentials } from './retention.ts';
 
 export const credentialsHooks: PersonHooks = {
   deleting: ({ tx }, { id }) => withdrawCredentials(tx, id),
-  // A manual lock or unlock by an administrator survives the withdrawal of a credential.
+  // An administrator's lock or unlock survives the withdrawal of a credential.
   locking: ({ tx }, { id }, { isLocked }) => markLockedBefore(tx, id, isLocked),
 };

@@ -4,7 +4,7 @@ import { type Font, openSync } from 'fontkit';
 export type Weight = 'regular' | 'bold';
 type PaperFont = { name: string; font: Font; letters: Set<number> };
 
-// Parsed once, on demand: parsing costs more than the rest of a one-page document.
+// Fonts parsed once, on demand: parsing costs more than the rest of a one-page document.
 const opened = new Map<string, PaperFont>();
 
 /** Registers PT Serif, or Tinos for letters that it lacks: Vietnamese, Greek (both OFL). */

@@ -88,7 +88,7 @@ export type NewCredential = {
 };
 
 export async function insertCredentials(tx: Tx, credentials: NewCredential[]): Promise<void> {
-  // As one JSON value, so that the statement's text doesn't depend on the number of rows.
+  // Inserts from one JSON value, so that the statement's text doesn't depend on the number of rows.
   await tx.run(sql`
     insert into credentials (tenant_id, id, user_id, board_id, election_id, kind, state, year, number, version,
       check_token, printed, was_locked, created_by)

@@ -37,7 +37,7 @@ const around = ['08101', '08073', '08077', '08194', '08245'];
 export async function fillBarcelona(tx: Tx, passwordHash: string): Promise<void> {
   await rows.importUnchecked(tx, async () => {
     await importBarcelonaAreas(tx);
-    // In parallel: the database writes one file while the next ones are read.
+    // These run in parallel: the database writes one file while the next ones are read.
     await settleAll([
       importFiles(tx, { kind: 'places', files: [barcelonaPlaces] }),
       importFiles(tx, { kind: 'streets', files: barcelonaStreets, choices: { municipality: '08019' } }),

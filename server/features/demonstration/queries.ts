@@ -169,7 +169,7 @@ export type NewBlock = {
   creation_date: string;
 };
 
-/** Also logs the blocks. */
+/** Inserts blocks, and logs them. */
 export async function insertBlocks(tx: Tx, createdBy: string, blocks: readonly NewBlock[]): Promise<void> {
   const tenant_id = tx.tenantId;
   await tx
@@ -236,7 +236,7 @@ export type NewAssignment = {
   created_by: string;
 };
 
-/** Also logs the assignments. */
+/** Inserts assignments, and logs them. */
 export async function insertAssignments(tx: Tx, assignments: readonly NewAssignment[]): Promise<void> {
   await tx
     .insertInto('assignments')

@@ -34,7 +34,7 @@ export async function createDemonstration(services: {
   config: ToldConfig;
 }): Promise<void> {
   const hash = await services.hashPassword(password);
-  // In parallel: PostgreSQL writes one tenant while the other's files are read.
+  // These run in parallel: PostgreSQL writes one tenant while the other's files are read.
   await settleAll([
     createTenant(services, barcelonaTenant, (tx) => fillBarcelona(tx, hash)),
     createTenant(services, galiciaTenant, (tx) => fillGalicia(tx, hash)),
@@ -49,7 +49,7 @@ async function createTenant(
 ): Promise<void> {
   const id = newId();
   if (await isHostTaken(owner, tenant.hosts[0] ?? '')) return;
-  // In one transaction: an empty tenant would look like one in use.
+  // One transaction creates and fills it: an empty tenant would look like one in use.
   await inTenant(owner, id, async (tx) => {
     await insertTenant(tx, {
       ...tenant,

@@ -138,7 +138,7 @@ export const updateFaq = (tx: Tx, id: string, faq: Omit<FaqFields, 'category'>) 
       is_draft = ${faq.is_draft}, update_date = now()
     where tenant_id = ${tx.tenantId} and id = ${id}`);
 
-/** Also moves translations. Appends to the category. */
+/** Moves a question and its translations to the end of a category. */
 export const moveFaq = (tx: Tx, originalId: string, category: string | null) =>
   tx.run(sql`
     update faqs set category_id = ${category}::uuid, position = ${lastIn(tx, category)}

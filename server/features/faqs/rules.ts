@@ -103,7 +103,7 @@ export async function editFaq(
   return readFaq(scope, id);
 }
 
-/** Also deletes translations. */
+/** Deletes a question with its translations. */
 export async function removeFaq(scope: MemberScope, id: string): Promise<void> {
   const { tx } = scope;
   await lockFaqs(tx);

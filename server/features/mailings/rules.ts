@@ -107,8 +107,8 @@ export async function sendMailing(scope: MemberScope, id: string, sendAt: string
   const people = await choosePeople(scope, mailing.audience);
   const send_at = new Date(at).toISOString();
   await updateMailing(tx, id, { state: 'scheduled', send_at, origin });
-  // Counted from the transaction's start, a job could run before the mailing is due,
-  // and never again.
+  // If counted from the transaction's start, a job could run before the mailing is due, and never
+  // again.
   await enqueue(tx, 'begin-mailing', { mailingId: id }, { from: send_at });
   await recordChange(scope, 'mailing', id, 'scheduled', {
     after: { send_at, total: people.length, subject: subjectOf(mailing.texts), ...askedOf(mailing.audience) },

@@ -60,7 +60,7 @@ it('a mailing goes no more, neither tried nor asked for again, to who has asked 
 });
 
 it('a mailing that is held back goes no further than what is being handed over, and the rest goes when asked', async () => {
-  // More than are handed over at once, but fewer than a part.
+  // These are more than are handed over at once, but fewer than a part.
   const people = await Promise.all(Array.from({ length: 30 }, () => createUser(app, tenant)));
   const id = await begin(people);
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();

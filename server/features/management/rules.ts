@@ -113,7 +113,7 @@ export async function changeNotes(
   });
 }
 
-/** Includes all areas below the one added. */
+/** Makes a person coordinate an area and all areas below it. */
 export async function addManagedArea(
   scope: MemberScope,
   { user: userId, area: areaId }: { user: string; area: string },

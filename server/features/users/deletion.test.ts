@@ -167,7 +167,7 @@ describe('of somebody deleted', () => {
     const issued = await admin.post('credentials/credentials/', { user: person.id });
     const again = await admin.post('users/batches/', { action: 'issue_credential', ids: [person.id] });
     expect([assigned.status, issued.status, again.body.failed]).toEqual([201, 201, 1]);
-    // In the format of earlier batches
+    // Earlier batches had this format.
     await select("update batch_items set detail = 'Xanela ya tiene una credencial.' where item_id = $1", [person.id]);
 
     await admin.post(`users/users/${person.id}/grant_staff/`);

@@ -41,7 +41,7 @@ export const endSession = (tx: Tx, sessionId: string, { isRevoked }: { isRevoked
     update sessions set ended_at = now(), is_revoked = ${isRevoked} where tenant_id = ${tx.tenantId} and id = ${sessionId} and ended_at is null
     returning user_id`);
 
-/** Also ends everything the sessions began. Returns the number of sessions. */
+/** Ends a person's sessions, and everything that they began. Returns the number of sessions. */
 export const endSessionsOf = (tx: Tx, userId: string, { except = null }: { except?: string | null } = {}) =>
   tx.write(sql`
     update sessions set ended_at = now(), is_revoked = true

@@ -119,7 +119,10 @@ function joined(parts: (Expression<SqlBool> | boolean)[], by: 'and' | 'or'): Exp
 const textOf = (condition: Expression<SqlBool> | boolean): Expression<SqlBool> =>
   typeof condition === 'boolean' ? sql<SqlBool>`${sql.lit(condition)}` : condition;
 
-/** For index lookups: comparing all places with all municipalities took seconds. */
+/**
+ * Lists a path and those above it for index lookups: comparing all places with all municipalities
+ * took seconds.
+ */
 export const pathsAbove = (path: Expression<unknown>) => sql`(
   select array_to_string(parts[:depth], '.') || '.' as path
   from string_to_array(rtrim(${path}, '.'), '.') parts, generate_series(1, cardinality(parts)) depth)`;

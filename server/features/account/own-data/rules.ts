@@ -22,7 +22,7 @@ import {
   listOwnRequests,
 } from './queries.ts';
 
-/** Also logs the export. */
+/** Collects a person's own data, and logs the export. */
 export async function collectOwnData(scope: MemberScope, format: 'json' | 'html'): Promise<OwnData> {
   const { tx, actor } = scope;
   const { id } = actor;

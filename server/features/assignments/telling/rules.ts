@@ -29,7 +29,7 @@ export async function tellAssignment(scope: Telling, userId: string): Promise<vo
   const isNews = changes.length > 0 || (await isUntold(tx, userId));
   await markTold(tx, [userId]);
   if (!told || !isNews) return;
-  // Moved away and back within the pause
+  // The person moved away and back within the pause.
   if (!told.isEnd && told.had && changes.length === 0) return;
   await tell(scope, userId, await askedAgain(scope, userId, told, changes), { changes });
 }

@@ -24,6 +24,6 @@ export const downloadTexts = words({
   signed: 'Firmada',
 });
 
-/** Who made a file and when, for its properties. */
+/** States who made a file and when, for its properties. */
 export const madeBy = (language: Language, name: string): string =>
   say(language, downloadTexts.made_by, { name, day: inSpain(new Date()) });

@@ -96,7 +96,7 @@ export const listCredentialsByIds = (tx: Tx, actor: SignedIn, ids: string[]) =>
     where c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::uuid[]) and ${isReached(actor)}
     order by array_position(${ids}::uuid[], c.id)`);
 
-/** Looks in all elections. */
+/** Returns whether a board exists, in any election. */
 export const isBoard = (tx: Tx, id: string) =>
   tx.has(sql`select from boards where tenant_id = ${tx.tenantId} and id = ${id}`);
 

@@ -35,7 +35,7 @@ export async function letterWriter(tx: Tx, texts: MailingTexts) {
   return async (language: Language, to: PersonToWrite, link: string): Promise<WrittenLetter> => {
     const manager = namesManager ? (await listContacts(tx, to, to.place_path)).managers[0] : undefined;
     if (!written.languages.includes(language)) throw new RangeError(`The mailing has no text in ${language}.`);
-    // Prepared only in the languages that somebody reads.
+    // Letters are prepared only in the languages that somebody reads.
     const write = letters.get(language) ?? prepareLetter(language, texts[language] ?? blank, tenant);
     letters.set(language, write);
     return { ...write({ ...to, manager: contactOf(manager, tenant) }, link), manager };

@@ -7,7 +7,7 @@ import { beginRetention, runInviteBack } from '../jobs.ts';
 
 const app = setUpApp();
 const { tenant, query, visitor } = setUpStaff(app, 'vuelta', beforeEach);
-/** Kept by contact since an earlier election. */
+/** A person kept by contact since an earlier election. */
 const ana = setUp(beforeEach, async () => {
   const kept = await createUser(app, tenant, {
     ...{ first_name: 'Ana', language: 'gl', phone_prefix: '+34', phone: '612345678' },

@@ -44,7 +44,7 @@ export async function listUsers(tx: Tx, actor: SignedIn, filters: UserConditions
   ]);
   const count = matching ?? tallied;
   if (count <= window.offset) return { results: [], count };
-  // By municipality an area's people are contiguous, perhaps at the far end.
+  // Sorted by municipality, an area's people are contiguous, perhaps at the far end.
   const isSpread = isWhole || window.sort !== 'address_city';
   if (!isSpread || !isSoonFound(window, { count, total })) return listAtOnce(tx, actor, filters, window, few);
   return { results: await readRows(tx, actor, await findInOrder(tx, actor, filters, window)), count };
