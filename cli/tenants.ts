@@ -97,7 +97,7 @@ function readElection(given: z.output<typeof newTenant>): NewElection | 'in part
   return name || kind || day ? 'in part' : undefined;
 }
 
-/** Returns whether the address has one of the tenant's host names; prints an error if not. */
+/** Returns whether the URL has one of the tenant's host names; prints an error if not. */
 export async function isOwnSite(owner: pg.Pool, tenantId: string, site: string): Promise<boolean> {
   const hosts = await listHosts(owner, tenantId);
   if (hosts.includes(new URL(site).hostname)) return true;

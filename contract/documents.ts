@@ -18,7 +18,7 @@ export type DocumentType = (typeof documentTypes)[number];
 export const organisationDocument = z.object({
   id: id('document'),
   title: z.string(),
-  /** https, or a path within the app; '' where it is a file */
+  /** https, or a path within the app; '' for a file */
   link: z.string(),
   /** null: a link */
   file: z

@@ -4,7 +4,7 @@ export const mostCorners = 100;
 /** Most characters of a shape. */
 export const longestShape = 40 * mostCorners;
 
-/** Degrees, WGS 84. */
+/** A corner in degrees, WGS 84. */
 export type Corner = [lon: number, lat: number];
 
 /** Parses 'lon,lat lon,lat lon,lat'; undefined if malformed, too few or many, or off earth. */

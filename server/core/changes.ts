@@ -8,7 +8,6 @@ const hidden = '•';
 export const commandLine = 'command_line';
 const secret = /password|token|hash|secret/i;
 
-/** Fields before and after a change. */
 type Compared = { before?: Fields; after?: Fields };
 export type NewChange = {
   [E in ChangedEntity]: { entity: E; entityId: string; action: ActionOf<E> } & Compared;

@@ -64,7 +64,9 @@ type PageQuery = {
 
 const usualLengths = [1, 5, 10, 25, 50, 100];
 
-/** Common lengths are written into the statement, each with its own plan. */
+/**
+ * Returns whether a page's length is written into the statement: common ones get their own plan.
+ */
 export const isWrittenOut = (limit: number, offset: number) => offset === 0 && usualLengths.includes(limit);
 
 const spanOf = (limit: number, offset: number) =>

@@ -13,7 +13,7 @@ test('on a signal a process closes, and exits with 0', async () => {
 
 test('a second signal ends it at once, whatever is in hand', async () => {
   const { child, ended } = await run();
-  // Repeats the signal: those of a second are merged, as supervisors send two.
+  // Repeats the signal: signals within a second are merged, since supervisors send two.
   const insist = setInterval(() => child.kill('SIGTERM'), 50);
   expect(await ended).toEqual([1, null]);
   clearInterval(insist);

@@ -143,7 +143,7 @@ export async function findDeclined(tx: Tx, { id, attendance }: UserRecord): Prom
   return rows[0]?.declined ?? null;
 }
 
-/** Takes the same lock as assigning. */
+/** Locks a person with the same lock as assigning. */
 export async function lockPerson(tx: Tx, id: string): Promise<void> {
   await tx.run(sql`select from users where tenant_id = ${tx.tenantId} and id = ${id} for no key update`);
 }
@@ -191,7 +191,7 @@ export async function findHeldUser({ tx }: Pick<Scope, 'tx'>, id: string): Promi
 
 export type ManagerContact = { id: string; name: string; email: string; phone: string | null; language: Language };
 
-/** Orders them by area, smallest first. */
+/** Lists the coordinators of areas around a path, smallest area first. */
 export const listManagers = async (tx: Tx, areaPath: string): Promise<ManagerContact[]> =>
   remember(tx, `managers:${areaPath}`, async () => {
     return tx.list(sql<ManagerContact>`

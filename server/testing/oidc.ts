@@ -16,7 +16,7 @@ export type OidcProvider = {
   publicKey: CryptoKey;
   /** the next person to sign in */
   person: { email: string; email_verified: boolean; sub?: string };
-  /** opens an address of the provider as a browser does; returns the first redirect elsewhere */
+  /** opens a URL of the provider as a browser does; returns the first redirect elsewhere */
   visit(url: string): Promise<URL>;
   close(): Promise<void>;
 };
@@ -48,7 +48,7 @@ export async function startOidcProvider({
         response_types: ['id_token'],
         grant_types: ['implicit'],
         token_endpoint_auth_method: 'none',
-        // The provider allows addresses without TLS for native apps only.
+        // The provider allows URLs without TLS for native apps only.
         application_type: redirectUris.some((uri) => uri.startsWith('http:')) ? 'native' : 'web',
       },
     ],

@@ -8,7 +8,6 @@ import { keepEnqueued } from './queries.ts';
 /** hours in Spain; `to` excluded */
 type Hours = { from: number; to: number };
 
-/** The same hours of each day. */
 export class DailyHours {
   readonly #hours: Hours;
 
@@ -51,7 +50,7 @@ export class DailyJob extends DailyHours {
     await enqueue(tx, this.#task, {}, { key: this.#task, delaySeconds });
   }
 
-  /** Makes the task: in one transaction it enqueues its next run and does the day's work. */
+  /** Returns the task, which in one transaction enqueues its next run and does the day's work. */
   run(work: (tx: Tx, now: Date) => Promise<void>) {
     return ({ database }: { database: Database }, { tenantId }: { tenantId: string }, _?: unknown, now = new Date()) =>
       database.inTenant(tenantId, async (tx) => {

@@ -43,7 +43,7 @@ export async function updateStationOf(tx: Tx, id: string, station: string | null
   await updateRows(tx, 'assignments', { id }, { station_id: station, changed_by: by, changed_at: sql`now()` });
 }
 
-/** Returns undefined if it had ended before. */
+/** Ends an assignment; undefined if it had ended before. */
 export const endAssignment = (tx: Tx, id: string, by: string) =>
   tx.find(sql<{ place_name: string | null }>`
     update assignments a set state = 'ended', changed_by = ${by}, changed_at = now()

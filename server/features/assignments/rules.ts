@@ -150,7 +150,7 @@ export const placePauseSeconds = 180;
 type Telling = Pick<MemberScope, 'tx'> & { origin?: string | undefined };
 const tellingKey = (userId: string) => `tell-assignment:${userId}`;
 
-/** Enqueues a mail about the place. Without `origin`, links use the organisation's address. */
+/** Enqueues a mail about the place. Without `origin`, links use the organisation's URL. */
 export const tellLater = ({ tx, origin }: Telling, userId: string) =>
   enqueue(
     tx,

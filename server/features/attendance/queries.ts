@@ -159,13 +159,13 @@ export async function markAsked(tx: Tx, userId: string): Promise<void> {
       and e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current`);
 }
 
-/** Returns false if the question was stopped. */
+/** Claims a question to send; false if it was stopped. */
 export async function claimAsk(tx: Tx, userId: string): Promise<boolean> {
   const waiting = { user_id: userId, is_ask_waiting: true };
   return (await updateRows(tx, 'assignments', waiting, { is_ask_waiting: false })) > 0;
 }
 
-/** Returns false if the question was sent. */
+/** Stops an unsent question; false if it was sent. */
 export async function unmarkAsked(tx: Tx, userId: string): Promise<boolean> {
   const waiting = { user_id: userId, is_ask_waiting: true };
   return (await updateRows(tx, 'assignments', waiting, { is_ask_waiting: false, asked_at: null })) > 0;

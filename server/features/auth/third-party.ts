@@ -39,7 +39,7 @@ export function requireProvider({ provider }: Config): Provider {
   return provider;
 }
 
-/** Returns the address to redirect to; the browser keeps the values to compare later. */
+/** Returns the URL to redirect to; the browser keeps the values to compare later. */
 export async function beginThirdParty(
   config: Config,
   reply: FastifyReply,

@@ -57,7 +57,7 @@ function phoneOf(
   return parsed && { phone_prefix: `+${parsed.countryCallingCode}`, phone: parsed.nationalNumber };
 }
 
-/** Leaves registrations that it held back pending. Removes its values from the log. */
+/** Deletes a block and its values in the log. Registrations that it held back stay pending. */
 export async function deleteBlock(scope: MemberScope, id: string): Promise<void> {
   const { tx } = scope;
   const before = fieldsOf(requireFound(await lockBlockedUser(tx, id)));

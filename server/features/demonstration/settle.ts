@@ -1,6 +1,6 @@
 /**
  * Throws the first failure after all have ended.
- * With Promise.all, the others would go on using a connection that may have passed to another
+ * With Promise.all, the others would keep using a connection that may have passed to another
  * request.
  */
 export async function settleAll(work: readonly Promise<unknown>[]): Promise<void> {

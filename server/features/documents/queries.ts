@@ -72,7 +72,7 @@ export const listOwnDocuments = (tx: Tx, actor: SignedIn) =>
 export const isOwnDocument = (tx: Tx, actor: SignedIn, id: string) =>
   replanned(tx).has(sql`select from ${ownDocuments(tx, actor)} and d.id = ${id}`);
 
-/** Reads bytes of a file, `from` 0; undefined if it has changed since. */
+/** Reads a piece of a file, `from` counted from 0; undefined if the file has changed since. */
 export const readPiece = (
   tx: Tx,
   { id, update_date }: Pick<OrganisationDocument, 'id' | 'update_date'>,

@@ -23,7 +23,7 @@ export async function lockOwnText(tx: Tx, language: Language): Promise<OwnText |
     where tenant_id = ${tx.tenantId} and language = ${language}`);
 }
 
-/** Returns the time of the change. */
+/** Writes the texts; returns the time of the change. */
 export const writeOwnText = async (tx: Tx, { language, title, intro, duties }: Omit<FrontText, 'update_date'>) =>
   (await tx.findValue(sql<{ update_date: string }>`
     insert into front_texts (tenant_id, language, title, intro, duties)

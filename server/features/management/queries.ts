@@ -56,7 +56,7 @@ export async function insertAreaManager(tx: Tx, manager: { id: string; userId: s
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns the areas' names. */
+/** Ends a person's management of all areas; returns the areas' names. */
 export async function deleteAreasOf(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.list(sql<{ name: string }>`
     delete from area_managers m using areas a

@@ -3,7 +3,7 @@ import { originOf } from '../../core/tenants.ts';
 import { tellAsked, tellTaken } from './telling.ts';
 
 type AskJob = { tenantId: string; askId: string; origin: string };
-/** Without `origin`, links use the organisation's address. */
+/** Without `origin`, links use the organisation's URL. */
 type OpenJob = Omit<AskJob, 'origin'> & { origin?: string };
 
 export async function sendReplacementAsk({ database, config }: Services, { tenantId, askId, origin }: OpenJob) {

@@ -102,7 +102,7 @@ export async function insertAsk(tx: Tx, { user, place, slots: asked, electionId,
   return (rows[0] as (typeof rows)[0]).id;
 }
 
-/** Returns false if the request was stopped. */
+/** Claims a request to send; false if it was stopped. */
 export const claimAsk = async (tx: Tx, id: string): Promise<boolean> =>
   (await updateRows(tx, 'replacement_asks', { id, is_waiting: true }, { is_waiting: false })) === 1;
 

@@ -48,7 +48,7 @@ export const insertToken = (tx: Tx, { id, madeBy, name, prefix, hash, actions, c
     values (${tx.tenantId}, ${id}, ${madeBy}, ${name}, ${prefix}, ${hash}, ${actions}::text[], ${canWrite}, ${areaId},
       now() + make_interval(days => ${days}))`);
 
-/** Returns false if it had ended before. */
+/** Ends a token; false if it had ended before. */
 export const endToken = async (tx: Tx, id: string) =>
   (await tx.write(sql`
     update tokens set ended_at = now() where tenant_id = ${tx.tenantId} and id = ${id} and ended_at is null`)) === 1;

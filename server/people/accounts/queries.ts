@@ -35,7 +35,10 @@ const accountColumns = (tx: Tx) =>
       'is_superuser',
     ]);
 
-/** Returns the owner; undefined if already ended. `isRevoked`: also ends all it began. */
+/**
+ * Ends a session; returns its owner, undefined if it had ended. `isRevoked`: also ends everything
+ * that the session began.
+ */
 export const endSession = (tx: Tx, sessionId: string, { isRevoked }: { isRevoked: boolean }) =>
   tx.findValue(sql<{ user_id: string }>`
     update sessions set ended_at = now(), is_revoked = ${isRevoked} where tenant_id = ${tx.tenantId} and id = ${sessionId} and ended_at is null

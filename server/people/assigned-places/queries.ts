@@ -46,7 +46,7 @@ export async function findAssignedPlace(
   return row;
 }
 
-/** Returns them by the assignment's id. */
+/** Lists assigned places by their assignment's id. */
 export async function listAssignedPlaces(tx: Tx, actor: SignedIn, ids: string[]): Promise<Map<string, AssignedPlace>> {
   const rows = await tx.list(sql<AssignedPlace>`
     ${assignedPlaces(actor)} where asg.tenant_id = ${tx.tenantId} and asg.id = any(${ids}::uuid[])`);

@@ -25,7 +25,7 @@ export function changesOfFacts(told: ToldPlace, now: ToldPlace): FactsChange[] {
   ];
 }
 
-/** Returns whether a place has become another building, where its old point is wrong. */
+/** Returns whether a place has become another building, for which its old point is wrong. */
 export const isOtherBuilding = (before: ToldPlace, now: ToldPlace): boolean =>
   changesOfFacts(before, now).includes('building');
 

@@ -40,13 +40,13 @@ export const insertKey = async (tx: Tx, key: { id: string; publicKey: Buffer; pr
     insert into signing_keys (tenant_id, id, public_key, private_key)
     values (${tx.tenantId}, ${key.id}, ${key.publicKey}, ${key.privateKey}) on conflict do nothing`)) === 1;
 
-/** Erases the private half. */
+/** Retires the current key, and erases its private half. */
 export const retireCurrentKey = (tx: Tx) =>
   tx.findValue(sql<{ id: string }>`
     update signing_keys set retired_at = now(), private_key = null
     where tenant_id = ${tx.tenantId} and retired_at is null returning id`);
 
-/** Erases the private half; false if unknown or already revoked. */
+/** Revokes a key, and erases its private half; false if unknown or already revoked. */
 export const markKeyRevoked = async (tx: Tx, id: string, sealStart: string) =>
   (await tx.write(sql`
     update signing_keys

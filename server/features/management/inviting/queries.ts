@@ -8,7 +8,7 @@ import { isReached } from '../../../people/reach/queries.ts';
 
 export type NamedArea = { id: string; name: string; level: (typeof levels)[number]; search: string };
 
-/** `keys`: names as areas are searched by. */
+/** Lists areas by name. `keys`: the names as areas are searched by. */
 export const listAreasNamed = (tx: Tx, keys: string[]) =>
   tx.list(sql<NamedArea>`
     select id, name, level, search from areas

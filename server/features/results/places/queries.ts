@@ -35,7 +35,7 @@ const isAsked = (tx: Tx, actor: SignedIn, { search, areaPath }: Asked) =>
     sql` and `,
   );
 
-/** in percent */
+/** width of a band in percent */
 const bandWidth = 5;
 const lastBand = 100 / bandWidth - 1;
 

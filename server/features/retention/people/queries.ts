@@ -12,7 +12,7 @@ export const findRun = (tx: Tx, electionId: string) =>
     select announced_on, erased, reduced, is_reported from retention_runs
     where tenant_id = ${tx.tenantId} and election_id = ${electionId}`);
 
-/** Returns false if another worker was faster. */
+/** Inserts an election's run; false if another worker was faster. */
 export const insertRun = async (tx: Tx, electionId: string, day: string) =>
   (await tx.write(sql`
     insert into retention_runs (tenant_id, election_id, announced_on) values (${tx.tenantId}, ${electionId}, ${day}::date)
