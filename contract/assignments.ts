@@ -79,10 +79,7 @@ export const assignments = noun({
         slots: z.array(z.enum(slots)).min(1).max(3).optional(),
         /** a table of the place; default: the person's current one there */
         station: id('station').nullable().optional(),
-        /**
-         * assignment on the editor's screen, null: none; 409 if there's another now, unless
-         * identical
-         */
+        /** assignment on the screen, null: none; 409 if there's another now, unless identical */
         replaces: id('assignment').nullable(),
         /** takes all slots, even covered ones */
         is_extra: z.boolean().default(false),

@@ -32,9 +32,7 @@ const served = [
   ...['credentials/boardtypes/', 'mailing/emails/', 'mailing/contact/', 'map/', 'stats/', 'faqs/', 'resources/'],
   ...['chatgroups/groups/', 'notifications/announcements/'],
 ];
-/**
- * Paths of records of one person, and of work that continues later with all that person's rights.
- */
+/** Paths of one person's records, and of work that continues later with all their rights. */
 const personal = /\/(export|batches|presence|goals|self|own)\//;
 
 /** Returns whether programs may call an endpoint, if their token names its action. */

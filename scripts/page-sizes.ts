@@ -1,6 +1,5 @@
 /**
- * Prints what each page's scripts consist of, gzipped and in Spanish: `npm run page-sizes [/users
- * …]`.
+ * Prints each page's scripts by origin, gzipped, in Spanish: `npm run page-sizes [/users …]`.
  * A file's KB are divided among its modules by length.
  */
 import { gzipSync } from 'node:zlib';

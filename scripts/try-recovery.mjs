@@ -1,6 +1,5 @@
-// npm run recovery: tests a recovery to a given second from PostgreSQL's own archive, as in
-// docs/operations.md. Needs Debian's postgresql (15 or later). Prints the results, and deletes
-// everything.
+// npm run recovery: recovers to a given second by PostgreSQL's archive, as in docs/operations.md.
+// Needs Debian's postgresql (15 or later). Prints the results, and deletes everything.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -6,9 +6,7 @@ export type Secrets = readonly [current: string, ...earlier: string[]];
 /** Where a value belongs. Once moved to another row or use, it can't be decrypted. */
 export type SecretPlace = { purpose: string; tenantId: string; id: string };
 
-/**
- * `closed`: values that no secret decrypts, left unchanged; `last`: undefined after the last one
- */
+/** `closed`: values that no secret decrypts, left unchanged; `last`: undefined if none is left */
 export type RenewedPortion = { renewed: number; closed: number; last?: string | undefined };
 
 const cipher = 'aes-256-gcm';

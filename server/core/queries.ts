@@ -64,9 +64,7 @@ type PageQuery = {
 
 const usualLengths = [1, 5, 10, 25, 50, 100];
 
-/**
- * Returns whether a page's length is written into the statement: common ones get their own plan.
- */
+/** Returns whether a page's length is common, so written into a statement with its own plan. */
 export const isWrittenOut = (limit: number, offset: number) => offset === 0 && usualLengths.includes(limit);
 
 const spanOf = (limit: number, offset: number) =>
@@ -228,9 +226,7 @@ export const countActs = (tx: Tx, keys: Buffer[], seconds: number): Promise<ActC
 
 type TokenUse = { id: string; key: Buffer; count: number; at: string };
 
-/**
- * Adds uses, sorted by id, to their tokens and to the counts of this period; returns the counts.
- */
+/** Adds uses, sorted by id, to their tokens and to this period's counts; returns the counts. */
 export function countUses(tx: Tx, uses: TokenUse[], seconds: number) {
   const each = <K extends keyof TokenUse>(part: K) => uses.map((use) => use[part]);
   const given = sql`unnest(${each('id')}::uuid[], ${each('key')}::bytea[], ${each('count')}::int[], ${each('at')}::timestamptz[])

@@ -18,9 +18,7 @@ export const sealSecret = (tx: Tx, userId: string, secret: Buffer): Buffer =>
 export const openSecret = (tx: Tx, userId: string, kept: Buffer): Buffer =>
   decrypt(tx.secrets(), placeOf(tx, userId), kept);
 
-/**
- * Re-encrypts the next secrets after `after` with the SECRET in use; without `last` none is left.
- */
+/** Re-encrypts the next secrets after `after` with the SECRET in use; no `last`: none is left. */
 export async function renewSecrets(
   tx: Tx,
   { after, limit }: { after: string; limit: number },

@@ -185,9 +185,7 @@ export async function drawPapers(
   return renderCredentials(unsealed, { checkUrl, logos, subject, guiseOf: certificateOf });
 }
 
-/**
- * Logs the paper at its person and, if it's another's, as a file. Throws not_found or forbidden.
- */
+/** Logs the paper at its person and, if another's, as a file. Throws not_found or forbidden. */
 export async function readPaper(
   scope: MemberScope,
   id: string,

@@ -34,9 +34,7 @@ export async function readReaders({ tx, actor }: MemberScope): Promise<Readers> 
   };
 }
 
-/**
- * Records openings, and notifies administrators once a day of accounts that open unusually many.
- */
+/** Records openings; notifies administrators once a day of accounts that open unusually many. */
 export async function keepReads(tx: Tx, openings: RecordOpening[]): Promise<void> {
   await insertReads(tx, openings);
   const days = Map.groupBy(openings, ({ day }) => day);

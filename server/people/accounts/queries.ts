@@ -35,10 +35,7 @@ const accountColumns = (tx: Tx) =>
       'is_superuser',
     ]);
 
-/**
- * Ends a session; returns its owner, undefined if it had ended. `isRevoked`: also ends everything
- * that the session began.
- */
+/** Ends a session; returns its owner, if it was open. `isRevoked`: also ends all that it began. */
 export const endSession = (tx: Tx, sessionId: string, { isRevoked }: { isRevoked: boolean }) =>
   tx.findValue(sql<{ user_id: string }>`
     update sessions set ended_at = now(), is_revoked = ${isRevoked} where tenant_id = ${tx.tenantId} and id = ${sessionId} and ended_at is null
