@@ -12,7 +12,7 @@ const otherHost = 'other.localhost';
 /** How many two-second pieces the lists are requested for, alone and meanwhile. */
 const pieces = 8;
 
-/** Measures asking everybody and erasing them, and meanwhile the lists of people who stay. */
+/** Measures asking all people whether to stay and erasing them, and list requests meanwhile. */
 export async function measureRetention(): Promise<FigureRow[]> {
   return withMailSink((SMTP_URL) =>
     onStage(

@@ -81,7 +81,7 @@ export const elections = noun({
       'Change an election: its day, while it’s to come and no credential names it',
       z.strictObject({
         ...z.strictObject(fields).partial().shape,
-        /** values of the changed fields on the editor's screen */
+        /** values that the editor saw in the changed fields before editing them */
         seen: z.strictObject(fields).partial().default({}),
       }),
       'edited_meanwhile',

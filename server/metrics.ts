@@ -47,7 +47,7 @@ export function serveMetrics(app: FastifyInstance, { config, database }: Service
 }
 
 function giveToFirstProcess(registry: Registry) {
-  // Answers the first process from now on.
+  // Creating one makes this process answer when the first process asks for its figures.
   new AggregatorRegistry();
   AggregatorRegistry.setRegistries([registry]);
 }

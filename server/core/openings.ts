@@ -25,7 +25,7 @@ export function noteOpenings(app: FastifyInstance, openings: Openings): void {
   app.addHook('onClose', () => openings.write().catch(() => {}));
 }
 
-/** Most openings remembered as written, so that opening a record again costs nothing. */
+/** Most openings remembered: opening a record again on the same day writes nothing. */
 const mostRemembered = 100_000;
 /** Most openings that wait while the database is away; further ones aren't noted. */
 const mostWaiting = 50_000;

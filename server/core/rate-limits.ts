@@ -16,7 +16,7 @@ const mostRemembered = 10_000;
 
 /** Limits requests per address, account and member. All server processes count together. */
 export class RateLimits {
-  /** Exceeded limits and when they end: a flood needs no connection to be refused. */
+  /** End of each exceeded limit, kept here to refuse a flood without a database connection. */
   readonly #exceeded = new Map<string, number>();
 
   /** Throws `too_many` with the seconds to wait, or proof_required if a proof would help. */

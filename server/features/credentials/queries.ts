@@ -104,7 +104,7 @@ export const lockProfiles = (tx: Tx, userIds: string[], { isChecked }: { isCheck
     update users set is_locked = true, is_document_checked = is_document_checked or ${isChecked}, update_date = now()
     where tenant_id = ${tx.tenantId} and id = any(${userIds}::uuid[])`);
 
-/** `isUndone`: the person doesn't know of it: not listed unless delivered or downloaded. */
+/** `isUndone`: hides the credential from lists, unless it was delivered or downloaded. */
 export const markCredentialDeleted = (tx: Tx, id: string, isUndone: boolean) =>
   tx.run(sql`
     update credentials c set state = 'deleted', update_date = now(),

@@ -185,7 +185,7 @@ export async function drawPapers(
   return renderCredentials(unsealed, { checkUrl, logos, subject, guiseOf: certificateOf });
 }
 
-/** Logs the paper at its person and, if another's, as a file. Throws not_found or forbidden. */
+/** Logs the download, also as an export if it's another person's. Throws not_found or forbidden. */
 export async function readPaper(
   scope: MemberScope,
   id: string,

@@ -29,7 +29,7 @@ const standings: Record<Standing, object> = {
 };
 
 const worlds = fc.record({
-  /** each area lies in an earlier one, at an offset from its start */
+  /** `parent`: picks an earlier area; `at`: the quarter of it that this area covers */
   tree: fc.array(fc.record({ parent: fc.nat(), at: fc.nat(3) }), { minLength: 2, maxLength: 14 }),
   people: fc.array(
     fc.record({

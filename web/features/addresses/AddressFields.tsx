@@ -41,7 +41,7 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
   };
   const isEmpty = !values.address_street && !values.address_zip && !values.address_city;
   const fillRefused = useEffectEvent((typed: string) => !isAbroad && isEmpty && takeByHand(typed));
-  // The person continued without opening the fields, which the form then refused.
+  // When the form refuses the empty fields, fills them with the search that found nothing.
   useEffect(() => void (isRefused && sought !== undefined && fillRefused(sought)), [isRefused, sought]);
 
   const field = (name: Exclude<keyof AddressValues, 'location' | 'address_country'>) => ({

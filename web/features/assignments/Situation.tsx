@@ -21,7 +21,7 @@ type Props = {
   user: User;
   isBusy: boolean;
   withdraw: (held: CurrentPlace) => void;
-  /** otherwise the page names them beside it */
+  /** false if the page already shows the name beside it */
   hasName?: boolean;
 };
 

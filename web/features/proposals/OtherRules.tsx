@@ -24,9 +24,7 @@ const names: Record<AlternativeKind, MessageDescriptor> = {
 
 type Props = { proposal: Proposal; summary: NonNullable<Proposal['summary']> };
 
-/**
- * Shows what a proposal would gain and lose with one rule changed, while the change can be chosen.
- */
+/** Shows what a ready proposal would gain and lose with one rule changed. */
 export function OtherRules({ proposal, summary: { alternatives } }: Props) {
   if (proposal.state !== 'ready' || alternatives === undefined) return null;
   return (

@@ -20,7 +20,7 @@ type RecipeLayout = {
 
 /**
  * An official layout. `source`: its publisher.
- * `example`: invented lines, the header first; files of one recipe make one delivery.
+ * `example`: invented lines, the header first. `files`: all those of one delivery.
  */
 export type Recipe = { kind: ImportKind; source: string; files: (RecipeTable | RecipeLayout)[] };
 

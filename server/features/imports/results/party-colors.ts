@@ -17,7 +17,7 @@ const usual: [RegExp, string][] = [
 /** `lab`: position in OKLab, where distances match perception. */
 type Color = { hex: string; lab: [number, number, number] };
 
-/** Least distance of a usual colour from others in the same election. */
+/** Least OKLab distance of a usual colour from the election's others, to be used. */
 const nearest = 0.06;
 
 /**

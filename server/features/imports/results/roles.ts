@@ -30,7 +30,7 @@ export type TotalReading = { roles: Map<number, CountRole>; isOpen: boolean; con
  */
 export type CountWord = Exclude<CountRole, 'party'> | 'electorsToo' | 'total' | 'other' | undefined;
 
-/** Accepts any name that a candidature may have, including known words that aren't a count's. */
+/** Accepts headers that may name a candidature: unknown words, or known ones for no count. */
 export const isNameless = (word: CountWord): boolean => word === undefined || word === 'other';
 
 /**

@@ -29,7 +29,7 @@ export type Candidature = {
   heads: Partial<Record<HeadLevel, string>>;
 };
 
-/** Areas in which a candidature may count under another. */
+/** Levels of area in which a candidature's votes may count under another candidature. */
 export const headLevels = ['adm2', 'adm1', 'adm0'] as const satisfies ResultLevel[];
 export type HeadLevel = (typeof headLevels)[number];
 

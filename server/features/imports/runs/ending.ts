@@ -37,6 +37,6 @@ export async function tellOwner(
   await insertUserEvents(tx, [user_id], { detail, 'user-name': '', 'user-email': '', link: `/imports/${id}` });
 }
 
-/** Restarts the day after which the run is forgotten, at the upload and at the import. */
+/** Restarts the time that the run is kept. Called at the upload and after the import. */
 export const forgetLater = (tx: Tx, runId: string): Promise<void> =>
   enqueue(tx, 'forget-import', { runId }, { key: `forget-import:${runId}`, delaySeconds: keptSeconds });

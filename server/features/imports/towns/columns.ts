@@ -9,7 +9,7 @@ import { Towns } from './towns.ts';
 
 export type TownField = 'municipality' | 'municipality_name' | 'province' | 'province_name';
 
-/** Least share of known cells, and of rows with a cell: sums and notes are among the rows. */
+/** Least share of filled rows, and of known cells among these: some rows are sums or notes. */
 const leastKnown = 0.75;
 /** Least share of rows with existing codes, if no names beside the codes confirm them. */
 const leastCoded = 0.95;

@@ -10,7 +10,7 @@ import { tellFields, tellInvalid } from './invalid.ts';
 import { columnOf, labelOf, type PersonRow, type UserField } from './person.ts';
 import type { PeopleRead } from './read.ts';
 
-/** Set `isKept` before the next person: an import keeps what a preview only tries. */
+/** An import sets `isKept` before it asks for the next trial; a preview undoes every trial. */
 export type PersonTrial = { isKept: boolean };
 
 /** Tries to import each person, so that the preview shows the outcome of the usual rules. */

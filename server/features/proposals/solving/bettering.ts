@@ -63,7 +63,7 @@ export function improvePlan(board: PlanBoard): void {
     take(person, outAround);
     for (const place of [aim, from]) takeFrom(place, outAround);
     take(people.partner[person], outAround);
-    // A removed person may push others on, as people who have a place can't just be left out.
+    // Frees other seats for a removed person: nobody who has a place may end up without one.
     if (wishes.mostMoves > 0 && draw() < shareOn) takeFrom(aimOf([...out][pick(out.size)] as number), mostOut);
     for (const place of [aim, from]) {
       const near = ways.near[place] ?? [];
@@ -110,7 +110,7 @@ function shuffled<T>(all: readonly T[], pick: (count: number) => number): T[] {
 }
 
 /**
- * Places a person at the best option, skipping some at random; returns the gain, minus infinity
+ * Places a person at the best option, skipping some at random. Returns the gain, or -Infinity
  * if they would lose the place that they have. `price`: added to the cost of a move.
  */
 function enterBest(

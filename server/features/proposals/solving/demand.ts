@@ -20,7 +20,7 @@ export function offersAt({ count, isReserve }: Places, gains: Float64Array): Int
   return offers;
 }
 
-/** Sums the worth of seats beyond their offers. */
+/** Sums the worth that open seats keep: what exceeds the gain that they offer to people. */
 function keptBySeats({ open, first, further }: Places, gains: Float64Array): number {
   let kept = 0;
   for (let seat = 0; seat < gains.length; seat += 1) {

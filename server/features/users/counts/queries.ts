@@ -6,7 +6,7 @@ import { matches, type UserConditions } from '../filters/queries.ts';
 
 /**
  * Counts several lists of people within reach at once, by name. Reads everybody's standing from
- * an index once; attendance, unavailability and calls match few people, so are queried apart.
+ * an index once. Attendance, unavailability and call-backs match few people: one query each.
  */
 export async function countUsers<Name extends string>(
   tx: Tx,

@@ -5,7 +5,7 @@ import { type Invariant, isLive, own } from '../queries.ts';
 const byHand = 'An administrator puts it right on their page.';
 const openEach = 'Open each by its id (/user/<id>) and put it right.';
 
-/** Records that belong together agree. */
+/** Consistency between related records, such as an area's path and its parent's. */
 export const recordInvariants: Invariant[] = [
   {
     name: 'area_paths',

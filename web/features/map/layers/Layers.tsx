@@ -80,7 +80,7 @@ export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
     people: useMemo(() => personFeatures(people), [people]),
   };
   useLayers(map, 'map-areas', data.areas, { layers: () => areaLayers(), paint, before: 'inner' });
-  // Places go above people, as the work is there.
+  // Places are drawn above people: they are what people on this page work on.
   useLayers(map, 'map-cells', data.cells, { layers: () => cellLayers(isDark), paint });
   useLayers(map, 'map-people', data.people, { layers: () => personLayers(isDark), paint });
   const dotted = useDots(map, dots, by, paint);
