@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { parseSync } from 'vite';
 
 /** `names`: names imported from the file, or re-exported; undefined: all of them */
 export type Import = { target: string; names: string[] | undefined; isType: boolean; isDynamic: boolean };
@@ -12,35 +13,32 @@ export const imports = new Map(files.map((file) => [file, findImports(file)]));
 
 function findImports(file: string): Import[] {
   const text = source.get(file) ?? '';
-  const found = [
-    ...text.matchAll(
-      /^(import|export)\s+(type\s)?([^'"`;]*?)from\s+'([^']+)'|^import\s+'([^']+)'|(import)\(\s*'([^']+)'/gm,
-    ),
-  ];
-  return found.flatMap(([, kind, isType, taken, from, bare, dynamic, lazy]) => {
-    const path = from ?? bare ?? lazy ?? '';
-    const target = path.startsWith('#contract/')
-      ? join('contract', path.slice(10))
-      : path.startsWith('.')
-        ? join(dirname(file), path)
-        : undefined;
-    if (!target) return [];
-    const names = taken?.trim().startsWith('{') ? namesIn(taken, kind === 'export') : undefined;
-    return [{ target: normalize(target), names, isType: Boolean(isType), isDynamic: dynamic !== undefined }];
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
+  return [
+    ...staticImports.map(({ moduleRequest, entries }) => ({
+      path: moduleRequest.value,
+      ...takenBy(entries.map(({ importName, isType }) => ({ ...importName, isType }))),
+    })),
+    ...staticExports.map(({ entries }) => ({
+      path: entries[0]?.moduleRequest?.value ?? '',
+      ...takenBy(entries.map(({ exportName, isType }) => ({ ...exportName, isType }))),
+    })),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+      ...{ path: text.slice(start + 1, end - 1), names: undefined, isType: false, isDynamic: true },
+    })),
+  ].flatMap(({ path, ...taken }) => {
+    const [, side] = /^#(contract|web)\//.exec(path) ?? [];
+    if (!side && !path.startsWith('.')) return [];
+    return [{ target: side ? path.slice(1) : join(dirname(file), path), ...taken }];
   });
 }
 
-/** Lists the names that `{ a, type B, c as d }` imports or re-exports, without types. */
-function namesIn(taken: string, isGiven: boolean): string[] {
-  return taken
-    .replace(/[{}]/g, '')
-    .split(',')
-    .map(
-      (name) =>
-        name
-          .trim()
-          .split(/\s+as\s+/)
-          .at(isGiven ? -1 : 0) ?? '',
-    )
-    .filter((name) => name && !name.startsWith('type '));
+/** Lists names without types. */
+function takenBy(entries: { kind: string; name: string | null; isType: boolean }[]): Omit<Import, 'target'> {
+  const isNamed = entries.length > 0 && entries.every(({ kind }) => kind === 'Name');
+  return {
+    names: isNamed ? entries.flatMap(({ name, isType }) => (isType || !name ? [] : [name])) : undefined,
+    isType: entries.length > 0 && entries.every(({ isType }) => isType),
+    isDynamic: false,
+  };
 }
