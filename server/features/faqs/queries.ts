@@ -5,6 +5,7 @@ import { replanned, type Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
 import { remember } from '../../core/memory.ts';
 import { directionOf, listPage, lockAll } from '../../core/queries.ts';
+import { insertRow, updateRows } from '../../core/rows/queries.ts';
 
 export type FaqRow = {
   id: string;
@@ -119,24 +120,34 @@ type FaqFields = Pick<FaqRow, 'question' | 'answer' | 'answer_html' | 'language'
 };
 
 /** Appends to the category; a translation gets its original's position. */
-export async function insertFaq(tx: Tx, faq: FaqFields & { id: string; translates: string | null }): Promise<void> {
-  const { category, translates } = faq;
-  await tx.run(sql`
-    insert into faqs (tenant_id, id, category_id, original_id, language, question, answer, answer_html, search, is_draft, position)
-    values (${tx.tenantId}, ${faq.id}, ${category}::uuid, ${translates}::uuid, ${faq.language}, ${faq.question}, ${faq.answer},
-      ${faq.answer_html}, ${faq.search}, ${faq.is_draft}, coalesce(
-        (select o.position from faqs o where o.tenant_id = ${tx.tenantId} and o.id = ${translates}::uuid), ${lastIn(tx, category)}))`);
-}
+export const insertFaq = (
+  tx: Tx,
+  { category, translates, ...faq }: FaqFields & { id: string; translates: string | null },
+) =>
+  insertRow(tx, 'faqs', {
+    ...{ ...faq, category_id: category, original_id: translates },
+    position: sql<number>`coalesce(
+      (select o.position from faqs o where o.tenant_id = ${tx.tenantId} and o.id = ${translates}::uuid), ${lastIn(tx, category)})`,
+  });
 
 const lastIn = (tx: Tx, category: string | null) => sql`(
   select coalesce(max(l.position), 0) + 1 from faqs l
   where l.tenant_id = ${tx.tenantId} and l.category_id is not distinct from ${category}::uuid)`;
 
-export const updateFaq = (tx: Tx, id: string, faq: Omit<FaqFields, 'category'>) =>
-  tx.run(sql`
-    update faqs set language = ${faq.language}, question = ${faq.question}, answer = ${faq.answer}, answer_html = ${faq.answer_html}, search = ${faq.search},
-      is_draft = ${faq.is_draft}, update_date = now()
-    where tenant_id = ${tx.tenantId} and id = ${id}`);
+export const updateFaq = (
+  tx: Tx,
+  id: string,
+  { language, question, answer, answer_html, search, is_draft }: Omit<FaqFields, 'category'>,
+) =>
+  updateRows(
+    tx,
+    'faqs',
+    { id },
+    {
+      ...{ language, question, answer, answer_html, search, is_draft },
+      update_date: sql`now()`,
+    },
+  );
 
 /** Moves a question and its translations to the end of a category. */
 export const moveFaq = (tx: Tx, originalId: string, category: string | null) =>

@@ -131,7 +131,7 @@ export async function reorderFaqs(
 const namesOf = async ({ tx }: MemberScope, id: string | null): Promise<Names | null> =>
   id ? requireFound(await findCategory(tx, editor, id)).names : null;
 
-async function unlessTranslated(write: () => Promise<void>) {
+async function unlessTranslated(write: () => Promise<unknown>) {
   try {
     await write();
   } catch (error) {
