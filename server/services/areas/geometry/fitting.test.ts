@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Boundary, polygonsOf } from './boundaries.ts';
 import { fitTogether } from './fitting.ts';
+import { unite } from './union.ts';
 
 const polygon = (...ring: [number, number][]): Boundary => ({
   type: 'Polygon',
@@ -43,5 +44,11 @@ describe('areas drawn together', () => {
   it('stay as they are where some of the finer ones are missing, or there are none', () => {
     expect(drawn(districts.slice(0, 1)).size).toBe(0);
     expect(drawn([]).size).toBe(0);
+  });
+
+  it('have closed outlines where the finer ones overlap along a border', () => {
+    const overlapping = polygon([0, 0], [0.04, 0], [0.04, 0.01], [0, 0.01]);
+    const rings = polygonsOf(unite([city, overlapping]) as Boundary).flat();
+    expect(rings.map((ring) => ring.at(-1))).toEqual(rings.map((ring) => ring[0]));
   });
 });

@@ -5,6 +5,8 @@ import { at, type Boundary, boundaryOf, measureRing, polygonsOf } from './bounda
 /**
  * Unites areas, without their shared borders. If points differ, a line stays inside. Undefined if
  * nothing is left. We don't use topojson's merge: it turns an area inside another into a hole.
+ * polygon-clipping 0.15.7 drops points on straight borders, which neighbours have and keep.
+ * For Spain's municipalities it takes 1.3 s of processor time instead of 0.25 s.
  */
 export function unite(boundaries: readonly Boundary[]): Boundary | undefined {
   const rings = traceRings(findOutline(boundaries));
@@ -23,25 +25,28 @@ export function unite(boundaries: readonly Boundary[]): Boundary | undefined {
 type Stretch = { from: Position; to: Position };
 
 /** Finds stretches with an area on only one side. */
-function findOutline(boundaries: readonly Boundary[]): Map<string, Stretch> {
-  const outline = new Map<string, Stretch>();
+function findOutline(boundaries: readonly Boundary[]): Stretch[] {
+  const outline = new Map<string, Stretch[]>();
   for (const polygon of boundaries.flatMap(polygonsOf)) {
     for (const [i, ring] of polygon.entries()) {
       // Outlines run counterclockwise, holes clockwise: a border is traversed both ways.
       const turned = measureRing(ring).area > 0 === (i === 0) ? ring : ring.toReversed();
       for (let n = 1; n < turned.length; n++) {
         const [from, to] = [at(turned[n - 1]), at(turned[n])];
-        if (!outline.delete(`${to}>${from}`)) outline.set(`${from}>${to}`, { from, to });
+        // Areas that overlap have a stretch twice: without both, rings would stay open.
+        if (outline.get(`${to}>${from}`)?.pop()) continue;
+        const key = `${from}>${to}`;
+        outline.set(key, [...(outline.get(key) ?? []), { from, to }]);
       }
     }
   }
-  return outline;
+  return [...outline.values()].flat();
 }
 
-function traceRings(outline: Map<string, Stretch>): Position[][] {
-  const leaving = Map.groupBy(outline.values(), ({ from }) => String(from));
+function traceRings(outline: readonly Stretch[]): Position[][] {
+  const leaving = Map.groupBy(outline, ({ from }) => String(from));
   const rings: Position[][] = [];
-  for (const { from } of outline.values()) {
+  for (const { from } of outline) {
     const ring: Position[] = [from];
     for (let next = leaving.get(String(from))?.pop(); next; next = leaving.get(String(next.to))?.pop()) {
       ring.push(next.to);
