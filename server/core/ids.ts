@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** RandomSource bytes for many ids: drawing 16 at a time costs more than the rest of an id. */
+/** Random bytes for many ids: drawing 16 at a time costs more than the rest of an id. */
 const pool = Buffer.alloc(16 * 256);
 let used = pool.length;
 let msecs = 0;
