@@ -64,7 +64,7 @@ export const importTexts = {
     people_told:
       'Personas a las que se escribirá, porque cambia algo que se les dijo de su colegio: {number}. De ellas, a las que se preguntará otra vez si irán, porque es otro edificio: {asked}',
     building_without_point:
-      'Es otro edificio, y el archivo no trae su punto: queda en el centro del municipio hasta que se busque su dirección o se ponga a mano.',
+      'Es otro edificio, y el archivo no trae su punto: el de antes queda como aproximado hasta que se busque su dirección o se ponga a mano.',
     place_vanished: 'No está en el archivo; no se borra. Personas asignadas: {number}',
     town_vanished:
       'Todo su municipio ({code}) falta en el archivo, que trae {towns} de los {all} municipios que llegaron con él; no se borra. Personas asignadas: {number}',

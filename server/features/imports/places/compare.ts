@@ -40,11 +40,10 @@ function planPlace(
   { stations, locator }: Pick<KnownPlaces, 'stations' | 'locator'>,
   findings: ImportFindings,
 ): void {
-  // The old point of another building would send people to the wrong door.
-  const isOther =
-    known && !place.point && isOtherBuilding(known, { ...known, name: place.name, address: addressOf(place, known) });
-  if (isOther && !known.is_approximate) findings.warn(place.line, null, 'building_without_point', {}, place.name);
-  const found = place.point || !known || isOther || isOnlyCentre(known) ? locator.find(place) : undefined;
+  const isPointDoubtful = known !== undefined && !place.point && !known.is_approximate && isRebuilt(place, known);
+  if (isPointDoubtful) findings.warn(place.line, null, 'building_without_point', {}, place.name);
+  const isFound = known && !isOnlyCentre(known) && !(isPointDoubtful && place.municipality !== known.municipality);
+  const found = place.point || !isFound ? locator.find(place) : undefined;
   const isLost = typeof found === 'string';
   if (isLost && (place.point || !known)) {
     findings.error(place.line, null, found, { code: place.municipality }, place.name);
@@ -62,7 +61,7 @@ function planPlace(
     findings.tell('created', place.line, place.name, [said]);
     return;
   }
-  const change = changeOf(place, known, location);
+  const change = changeOf(place, known, { location, isPointDoubtful });
   const fields = differingFields(change, known);
   if (fields.length > 0 || change.address_original !== known.address_original) plan.changedPlaces.push(change);
   const said: FindingText[] = [
@@ -81,8 +80,14 @@ const isOnlyCentre = ({ is_approximate, is_on_street }: StoredPlace) => is_appro
 const addressOf = (place: FilePlace, { address, address_original }: StoredPlace): string =>
   place.address === address_original ? address : place.address;
 
+/** Returns whether a place has become another building, to whose door its point doesn't lead. */
+const isRebuilt = (place: FilePlace, known: StoredPlace): boolean =>
+  isOtherBuilding(known, { ...known, name: place.name, address: addressOf(place, known) });
+
+type Whereabouts = { location: FoundLocation | undefined; isPointDoubtful: boolean };
+
 /** Keeps a postal code that the file lacks, unless the point moves. */
-function changeOf(place: FilePlace, known: StoredPlace, location: FoundLocation | undefined): PlaceUpdate {
+function changeOf(place: FilePlace, known: StoredPlace, { location, isPointDoubtful }: Whereabouts): PlaceUpdate {
   const address = addressOf(place, known);
   const moves = location && (location.area_path !== known.area_path || isElsewhere(location, known));
   return {
@@ -92,6 +97,7 @@ function changeOf(place: FilePlace, known: StoredPlace, location: FoundLocation 
     address_original: place.address,
     search: address === place.address ? place.search : foldText(`${place.name} ${address} ${place.address}`),
     postal_code: place.postalCode || (moves ? '' : known.postal_code),
+    ...(isPointDoubtful && { is_approximate: true }),
     ...(moves && location),
   };
 }
@@ -103,7 +109,7 @@ const differingFields = (change: PlaceUpdate, known: StoredPlace): string[] => [
   ...(change.name !== known.name ? ['name'] : []),
   ...(change.address !== known.address ? ['address'] : []),
   ...(change.postal_code !== '' && change.postal_code !== known.postal_code ? ['postal_code'] : []),
-  ...(change.area_id === undefined ? [] : [isElsewhere({ ...known, ...change }, known) ? 'point' : 'area']),
+  ...(isElsewhere({ ...known, ...change }, known) ? ['point'] : change.area_id === undefined ? [] : ['area']),
 ];
 
 function planTables(

@@ -51,13 +51,14 @@ it('a preview says how many will be written to, and the import has them written 
   expect((await mails())[1]).toContain('Ha cambiado: el edificio.');
 });
 
-it('another building without a point has none, and nobody is sent to the old one', async () => {
+it('another building without a point has the old one as approximate, and nobody is sent there', async () => {
   const next = file('Institut Nou', 'Carrer del Riu 40', null);
   const { items } = await imports.preview('places', next);
   expect(items.map(({ detail }) => detail)).toContainEqual(expect.stringContaining('no trae su punto'));
   await imports.bringIn('places', next);
   const [place] = (await imports.admin.get('elections/places/')).body.results;
   expect(place).toMatchObject({ name: 'Institut Nou', is_approximate: true });
+  expect((await imports.preview('places', next)).counts).toMatchObject({ changed: 0, warning: 0 });
   await tell();
   expect((await mails())[1]).toContain('Ha cambiado: el edificio.');
   expect((await mails())[1]).not.toContain('41.5');

@@ -113,7 +113,7 @@ function affectedBy(tx: Tx, { changedPlaces, changedStations }: PlacesPlan): Pro
 const factsOf = ({ name, address, area_path, lon, lat, is_approximate }: PlaceUpdate): Partial<PlaceFacts> => ({
   ...{ name, address },
   ...(area_path !== undefined && { area_path }),
-  ...(lon !== undefined && lat !== undefined && (is_approximate ? { lon: null, lat: null } : { lon, lat })),
+  ...(is_approximate ? { lon: null, lat: null } : lon !== undefined && lat !== undefined && { lon, lat }),
 });
 
 type Town = { code: string } & Omit<Gathered, 'faulty'>;

@@ -156,7 +156,7 @@ export const insertPlaces = (tx: Tx, places: readonly PlaceRecord[]): Promise<vo
 /** Updates the planner's statistics before tables refer to the new places. */
 export const analyzeNewPlaces = (tx: Tx): Promise<void> => tx.run(sql`select app.analyze_places()`);
 
-/** Without `area_id`, the place keeps its location. */
+/** Without `area_id`, the place keeps its location; if it's approximate now, as one on a street. */
 export type PlaceUpdate = Pick<PlaceRecord, 'id' | 'name' | 'address' | 'postal_code' | 'search'> &
   Pick<StoredPlace, 'address_original'> &
   Partial<PlaceRecord>;
@@ -166,7 +166,8 @@ export const updatePlaces = (tx: Tx, places: readonly PlaceUpdate[]): Promise<vo
     update places p set name = r.name, address = r.address, address_original = r.address_original,
       postal_code = r.postal_code, search = r.search,
       area_id = coalesce(r.area_id, p.area_id), area_path = coalesce(r.area_path, p.area_path),
-      lon = coalesce(r.lon, p.lon), lat = coalesce(r.lat, p.lat), is_on_street = p.is_on_street and r.area_id is null,
+      lon = coalesce(r.lon, p.lon), lat = coalesce(r.lat, p.lat),
+      is_on_street = r.area_id is null and (p.is_on_street or coalesce(r.is_approximate, false)),
       is_approximate = coalesce(r.is_approximate, p.is_approximate), update_date = now()
     from json_to_recordset(${JSON.stringify(places)}::json) as r (id uuid, name text, address text, address_original text,
       postal_code text, search text, area_id uuid, area_path text, lon float8, lat float8, is_approximate boolean)
