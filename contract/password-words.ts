@@ -29,6 +29,8 @@ export const triedWords = `
   ayuntamiento ajuntament udala municipio municipi udalerria municipal alcaldesa alcaldia alkatea
   alkate regidor regidora concejal concejala concelleiro zinegotzia concellaria comarca provincia
   probintzia autonomia mitin miting programa politica politika gobierno govern gobernua goberno
-  pueblo poble herria pobo eremua libertad llibertat askatasuna liberdade`
+  pueblo poble herria pobo eremua hautetsontzia libertad llibertat askatasuna liberdade`
   .trim()
-  .split(/\s+/);
+  .split(/\s+/)
+  // Catalan plurals: 'apoderades', 'propostes'
+  .flatMap((word) => (/.{5}a$/.test(word) ? [word, word.replace(/a$/, 'es')] : [word]));

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPlace, createUser, password } from '../../testing/factories.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
+import { sendAssignment } from '../assignments/jobs.ts';
 
 const app = setUpApp();
 const { tenant, admin, inNorth } = setUpStaff(app, 'colegios');
@@ -189,6 +190,16 @@ describe('changing a place', () => {
       ...{ name: other.name, location: before.location, is_approximate: false },
     });
     expect((await edit({ name: 'BIBLIOTECA NOVA', address_street: 'C/ del Riu 40' })).status).toBe(200);
+  });
+
+  it('into another building in two steps, for people who heard of neither, is refused at the second', async () => {
+    const { id: user } = await createUser(app, tenant);
+    await admin.post('elections/assignments/', { user, place: place.id, replaces: null });
+    await sendAssignment(app.services, { tenantId: tenant.id, userId: user });
+    expect((await edit({ name: 'Biblioteca Vella' })).status).toBe(200);
+    expect((await edit({ notes: 'Por la puerta de atrás' })).status).toBe(200);
+    const { status, body } = await edit({ address_street: 'Carrer del Pont, 7' });
+    expect([status, Object.keys(body)]).toEqual([400, ['location']]);
   });
 
   it('to what it is already writes nothing', async () => {

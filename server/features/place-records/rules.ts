@@ -68,10 +68,14 @@ export async function editPlace(scope: MemberScope, id: string, { seen, ...chang
   const areaPath = await findAreaPathOf(tx, id);
   const town = await lockTown(tx, located?.area_path ?? areaPath);
   const named = { name: wanted.name ?? place.name, address: wanted.address_street ?? place.address_street };
-  const before = { name: place.name, address: place.address_street, area_path: areaPath, ...placed(place) };
-  if (!place.is_approximate && wanted.location === undefined && isOtherBuilding(before, { ...before, ...named }))
-    throw InvalidFields.of('location', 'other_building');
   const isNamed = changed.includes('name') || changed.includes('address_street');
+  const before = { name: place.name, address: place.address_street, area_path: areaPath, ...placed(place) };
+  if (isNamed && !place.is_approximate && wanted.location === undefined) {
+    const { asked } = await listAffected(tx, { places: [id] }, () => ({ facts: named }));
+    // One who was told of neither change learns of both: name and street may change in two steps.
+    if (asked.length > 0 || isOtherBuilding(before, { ...before, ...named }))
+      throw InvalidFields.of('location', 'other_building');
+  }
   const isElsewhere = town !== undefined && !areaPath.startsWith(town.path);
   if (isNamed || isElsewhere) await refuseNamesake(tx, { id, ...named }, town);
   const tables: LoggedStations = wanted.custations

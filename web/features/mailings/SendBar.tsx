@@ -22,7 +22,7 @@ type Props = { mailing: Mailing; settle: () => Promise<void>; isValid: boolean }
 
 export function SendBar({ mailing, settle, isValid }: Props) {
   const self = useSelf();
-  const { data: audience, refetch } = useQuery(audienceQuery(mailing.id));
+  const { data: audience, isLoading, refetch } = useQuery(audienceQuery(mailing.id));
   const [isAsking, setAsking] = useState(false);
   const params = { id: mailing.id };
   const reached = audience?.reached ?? 0;
@@ -51,13 +51,17 @@ export function SendBar({ mailing, settle, isValid }: Props) {
         </Button>
         <Button
           disabled={!isValid || reached === 0}
-          loading={!audience}
+          loading={isLoading}
           onClick={() => {
             void refetch();
             setAsking(true);
           }}
         >
-          <Plural value={reached} one={`Enviar a ${people} persona…`} other={`Enviar a ${people} personas…`} />
+          {audience ? (
+            <Plural value={reached} one={`Enviar a ${people} persona…`} other={`Enviar a ${people} personas…`} />
+          ) : (
+            <Trans>Enviar</Trans>
+          )}
         </Button>
       </Group>
       <SendDialog

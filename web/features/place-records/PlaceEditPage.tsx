@@ -103,7 +103,7 @@ function AffectedPeople({ id, draft }: { id: string; draft: PlaceDraft }) {
         one="Al guardar se escribirá a # persona: cambia algo que se le dijo de este colegio."
         other="Al guardar se escribirá a # personas: cambia algo que se les dijo de este colegio."
       />{' '}
-      {asked > 0 && <Trans>Es otro edificio, así que se les preguntará otra vez si irán: {asked}.</Trans>}
+      {asked > 0 && <Trans>Es otro edificio. Personas a las que se preguntará otra vez si irán: {asked}.</Trans>}
     </Warning>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Input, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Input, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Address } from '#contract/universe.ts';
@@ -23,6 +23,7 @@ export function PlaceIdentity({ form, labels }: Props) {
       address_zip,
       ...(location && pointOf(...location.coordinates)),
     });
+    if (location) form.clearFieldError('location');
   };
   return (
     <Section title={<Trans>El colegio</Trans>}>
@@ -62,10 +63,8 @@ function PointFields({ form, labels }: Props) {
   const corners = useCorners();
   const [x, y] = [lon, lat].map((text) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'))));
   const pin = isDegrees(x, 180) && isDegrees(y, 90) ? { lon: x, lat: y } : null;
-  const keepPoint = () => {
-    form.change({ isSamePoint: true });
-    form.clearFieldError('location');
-  };
+  const clearError = () => form.clearFieldError('location');
+  const isUnmoved = pin && lon === base.lon && lat === base.lat;
   return (
     <Stack component="section" gap="md" id="location" aria-label={labels.location} tabIndex={-1}>
       <div>
@@ -78,17 +77,28 @@ function PointFields({ form, labels }: Props) {
         label={t`Mapa con la situación del colegio`}
         pin={pin}
         pinLabel={name || t`Colegio electoral`}
-        onPinMove={(position) => form.change(pointOf(position.lon, position.lat))}
+        onPinMove={(position) => {
+          form.change(pointOf(position.lon, position.lat));
+          clearError();
+        }}
         height={280}
         {...(pin ? { view: { ...pin, zoom: 15 } } : { fitTo: corners })}
       />
       {form.errors.location && <Input.Error size="md">{form.errors.location}</Input.Error>}
-      {form.errors.location && pin && lon === base.lon && lat === base.lat && (
-        <Button variant="default" onClick={keepPoint}>{t`El punto es el mismo`}</Button>
+      {isUnmoved && (form.errors.location || form.values.isSamePoint) && (
+        <Checkbox
+          label={t`El punto es el mismo`}
+          checked={form.values.isSamePoint}
+          onChange={({ currentTarget: { checked } }) => {
+            form.change({ isSamePoint: checked });
+            clearError();
+          }}
+        />
       )}
       <div className={classes.pair} data-alike>
         <TextInput
           {...form.field('lat')}
+          onInput={clearError}
           data-path="location.coordinates.1"
           label={labels['location.coordinates.1']}
           description={t`En grados, como 41,3874`}
@@ -99,6 +109,7 @@ function PointFields({ form, labels }: Props) {
         />
         <TextInput
           {...form.field('lon')}
+          onInput={clearError}
           data-path="location.coordinates.0"
           label={labels['location.coordinates.0']}
           description={t`En grados, como 2,1686`}

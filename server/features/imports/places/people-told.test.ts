@@ -18,8 +18,8 @@ const mails = async () =>
     ({ text }) => text,
   );
 const previewed = async (...args: Parameters<typeof file>) => {
-  const { items } = await imports.preview('places', file(...args));
-  return items.flatMap(({ detail }) => (detail.includes('se escribirá') ? [detail] : []));
+  const { totals } = await imports.preview('places', file(...args));
+  return totals.flatMap(({ says }) => (says.includes('se escribirá') ? [says] : []));
 };
 
 beforeEach(async () => {

@@ -43,7 +43,8 @@ export function OwnPlaceMap({ place }: { place: Place }) {
       {place.is_approximate && (
         <Warning icon={<IconMapPinQuestion />} title={<Trans>Posición aproximada</Trans>}>
           <Trans>
-            No se ha encontrado la dirección: el punto es el centro del municipio, y las distancias se miden desde él.
+            No se sabe dónde está exactamente: el punto queda cerca, o en el centro de su zona, y las distancias se
+            miden desde él.
           </Trans>
         </Warning>
       )}
