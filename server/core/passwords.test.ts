@@ -27,7 +27,7 @@ describe('a password that is easily guessed', () => {
       'Contraseña1',
       'partido-colegio-27',
     ],
-    ['in Catalan', 'eleccions2027', 'contrasenya1', 'apoderats2027', 'benvinguts27', 'tardor2027'],
+    ['in Catalan', 'eleccions2027', 'contrasenya1', 'apoderades2027', 'propostes1', 'benvinguts27', 'tardor2027'],
     ['in Basque', 'pasahitza1', 'hauteskundeak27', 'hauteslekua-1', 'ongietorri2027', 'udazkena2027'],
     ['in Galician', 'contrasinal1', 'colexio2027', 'benvidos2027', 'outono2027'],
     [
