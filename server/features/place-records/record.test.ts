@@ -198,8 +198,11 @@ describe('changing a place', () => {
     await sendAssignment(app.services, { tenantId: tenant.id, userId: user });
     expect((await edit({ name: 'Biblioteca Vella' })).status).toBe(200);
     expect((await edit({ notes: 'Por la puerta de atrás' })).status).toBe(200);
+    const before = await read();
     const { status, body } = await edit({ address_street: 'Carrer del Pont, 7' });
     expect([status, Object.keys(body)]).toEqual([400, ['location']]);
+    expect((await edit({ address_street: 'Carrer del Pont, 7', location: before.location })).status).toBe(200);
+    expect((await edit({ name: 'Biblioteca Vella i Nova' })).status).toBe(200);
   });
 
   it('to what it is already writes nothing', async () => {

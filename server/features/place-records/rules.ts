@@ -71,9 +71,13 @@ export async function editPlace(scope: MemberScope, id: string, { seen, ...chang
   const isNamed = changed.includes('name') || changed.includes('address_street');
   const before = { name: place.name, address: place.address_street, area_path: areaPath, ...placed(place) };
   if (isNamed && !place.is_approximate && wanted.location === undefined) {
-    const { asked } = await listAffected(tx, { places: [id] }, () => ({ facts: named }));
-    // One who was told of neither change learns of both: name and street may change in two steps.
-    if (asked.length > 0 || isOtherBuilding(before, { ...before, ...named }))
+    const asked = async (facts: Partial<typeof named>) =>
+      (await listAffected(tx, { places: [id] }, () => ({ facts }))).asked;
+    const [now, then] = [await asked({}), await asked(named)];
+    // Name and street may change in two steps, of which those who were told have heard of neither.
+    const isNews = then.some((user) => !now.includes(user));
+    const isBack = now.length > 0 && then.length === 0;
+    if (isNews || (!isBack && isOtherBuilding(before, { ...before, ...named })))
       throw InvalidFields.of('location', 'other_building');
   }
   const isElsewhere = town !== undefined && !areaPath.startsWith(town.path);

@@ -27,6 +27,8 @@ const tell = () =>
 const confirm = () => inNorth.post(`elections/assignments/${assignment}/attendance/`, { answer: 'confirmed' });
 const edit = async (change: object, browser = admin) =>
   expect((await browser.send('PATCH', `elections/places/${place.id}/`, change)).status).toBe(200);
+const samePoint = { type: 'Point', coordinates: [2.1, 41.5] };
+const otherBuilding = () => ({ name: `Centre Cívic ${number}`, address_street: 'Ronda, 2', location: samePoint });
 const count = async (change: object, browser = admin) =>
   (await browser.post(`elections/places/${place.id}/affected/`, change)).body;
 const isWaiting = async () => {
@@ -75,7 +77,7 @@ describe('nobody is told', () => {
   });
 
   it('of what was put back before the mail left', async () => {
-    await edit({ name: `Centre Cívic ${number}`, address_street: 'Ronda, 2' });
+    await edit(otherBuilding());
     expect(await isWaiting()).toBe(true);
     await edit({ name: `Escola ${number}`, address_street: 'Carrer de Dalt, 3' });
     await tell();
@@ -108,7 +110,7 @@ describe('people are told', () => {
   });
 
   it('and asked again whether they will come, where it is another building', async () => {
-    await edit({ name: `Centre Cívic ${number}`, address_street: 'Ronda, 2' });
+    await edit(otherBuilding());
     expect(await state()).toBe('confirmed');
     await tell();
     const last = (await mails()).at(-1);

@@ -1,5 +1,6 @@
 import { foldText } from '#contract/text.ts';
 import { newId } from '../../../core/ids.ts';
+import { readAddress } from '../../../services/addresses/reading.ts';
 import { isOtherBuilding } from '../../assignments/index.ts';
 import { type FindingText, type ImportFindings, valueChanged } from '../findings.ts';
 import type { FoundLocation } from '../locate.ts';
@@ -40,10 +41,12 @@ function planPlace(
   { stations, locator }: Pick<KnownPlaces, 'stations' | 'locator'>,
   findings: ImportFindings,
 ): void {
-  const isPointDoubtful = known !== undefined && !place.point && !known.is_approximate && isRebuilt(place, known);
+  const isOther = known !== undefined && !place.point && isRebuilt(place, known);
+  const isPointDoubtful = isOther && !known.is_approximate;
   if (isPointDoubtful) findings.warn(place.line, null, 'building_without_point', {}, place.name);
-  const isFound = known && !isOnlyCentre(known) && !(isPointDoubtful && place.municipality !== known.municipality);
-  const found = place.point || !isFound ? locator.find(place) : undefined;
+  // A point on the old street, or in another municipality, tells nothing of the new building.
+  const isElsewhere = isOther && (known.is_approximate || place.municipality !== known.municipality);
+  const found = place.point || !known || isElsewhere || isOnlyCentre(known) ? locator.find(place) : undefined;
   const isLost = typeof found === 'string';
   if (isLost && (place.point || !known)) {
     findings.error(place.line, null, found, { code: place.municipality }, place.name);
@@ -80,9 +83,16 @@ const isOnlyCentre = ({ is_approximate, is_on_street }: StoredPlace) => is_appro
 const addressOf = (place: FilePlace, { address, address_original }: StoredPlace): string =>
   place.address === address_original ? address : place.address;
 
-/** Returns whether a place has become another building, to whose door its point doesn't lead. */
-const isRebuilt = (place: FilePlace, known: StoredPlace): boolean =>
-  isOtherBuilding(known, { ...known, name: place.name, address: addressOf(place, known) });
+/**
+ * Returns whether a place has become another building, to whose door its point doesn't lead. With
+ * the same house number its code or tables prove the old one: lists differ in words and language.
+ */
+function isRebuilt(place: FilePlace, known: StoredPlace): boolean {
+  const address = addressOf(place, known);
+  const [before, now] = [known.address, address].map((text) => readAddress(text).number);
+  const isSameDoor = before !== null && before === now && place.municipality === known.municipality;
+  return !isSameDoor && isOtherBuilding(known, { ...known, name: place.name, address });
+}
 
 type Whereabouts = { location: FoundLocation | undefined; isPointDoubtful: boolean };
 

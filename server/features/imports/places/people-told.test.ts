@@ -64,6 +64,12 @@ it('another building without a point has the old one as approximate, and nobody 
   expect((await mails())[1]).not.toContain('41.5');
 });
 
+it('a place whose name and street are written in another language keeps its point', async () => {
+  await imports.bringIn('places', file('Colegio del Faro', 'Calle Mayor 2-4', null));
+  const [place] = (await imports.admin.get('elections/places/')).body.results;
+  expect(place).toMatchObject({ name: 'Colegio del Faro', is_approximate: false });
+});
+
 it('a place whose name or address alone changes keeps its point', async () => {
   await imports.bringIn('places', file('Escola del Far', 'Carrer Major 2-4', null));
   await imports.bringIn('places', file('Escola Municipal del Far', 'Carrer Major 2-4', null));
