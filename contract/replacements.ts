@@ -95,7 +95,7 @@ export const replacements = noun({
     }),
     'POST elections/places/:id/replacements/': endpoint({
       access: 'places.assign',
-      summary: 'ReplacementRequest people by mail to stand in; the first to accept gets the place. Does all it can',
+      summary: 'Ask people by mail to stand in; the first to accept gets the place. Does all it can',
       params: idParams('place'),
       body: z.strictObject({
         users: z.array(id('user')).min(1).max(mostReplacements),
