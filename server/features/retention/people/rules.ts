@@ -23,7 +23,8 @@ import {
 } from './queries.ts';
 
 /** Most people erased before checking again who is due. */
-const mostErased = 50;
+const mostErased = 25;
+const longestRestMs = 1000;
 
 export async function readPlan(tx: Tx, today: string): Promise<{ plan: RetentionPlan | null }> {
   const schedule = await readSchedule(tx, today);
@@ -77,7 +78,7 @@ export async function erasePortion(
     const began = performance.now();
     await database.inTenant(tenantId, (tx) => retainPerson(tx, id, due)).catch(tellFault);
     // Rests as long as that took: thousands without a break would slow everybody's lists.
-    await pause(performance.now() - began);
+    await pause(Math.min(performance.now() - began, longestRestMs));
   }
   if (ids.length === 0) await database.inTenant(tenantId, (tx) => report(tx, election.id));
   return ids.at(-1);
