@@ -38,5 +38,6 @@ test('terms of the glossary are guessed first as passwords, in every language', 
     .map((cell) => foldText(cell.split('/')[0]?.trim() ?? ''))
     .filter((term) => /^\p{L}{5,}$/u.test(term));
   expect(terms.length).toBeGreaterThan(60);
-  expect(terms.filter((term) => !triedWords.some((word) => term.includes(word)))).toEqual([]);
+  const words = triedWords.filter((word) => word.length > 4);
+  expect(terms.filter((term) => !words.some((word) => term.includes(word)))).toEqual([]);
 });

@@ -3,13 +3,14 @@ import { findWords } from './find-words.ts';
 
 /** Returns whether source code has a table of texts by language outside `words(…)`. */
 export function isTableByLanguage(source: string): boolean {
-  if (!/\bca:/.test(source)) return false;
+  if (!/\bes'?:/.test(source)) return false;
   const said = findWords('said.ts', source);
   let isFound = false;
   new Visitor({
     ObjectExpression(node) {
       const isSaid = said.some(({ start, end }) => start < node.start && node.end < end);
-      if (!isSaid && ['es', 'ca'].every((language) => hasTexts(node, language))) isFound = true;
+      const isTable = hasTexts(node, 'es') && ['ca', 'eu', 'gl'].some((language) => hasTexts(node, language));
+      if (!isSaid && isTable) isFound = true;
     },
   }).visit(parseSync('tables.ts', source).program);
   return isFound;
@@ -19,7 +20,6 @@ const hasTexts = ({ properties }: ESTree.ObjectExpression, language: string) =>
   properties.some(
     (one) =>
       one.type === 'Property' &&
-      one.key.type === 'Identifier' &&
-      one.key.name === language &&
+      [one.key.type === 'Identifier' && one.key.name, one.key.type === 'Literal' && one.key.value].includes(language) &&
       /^(Literal|TemplateLiteral|ObjectExpression)$/.test(one.value.type),
   );
