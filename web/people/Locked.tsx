@@ -47,7 +47,7 @@ export function Locked({ user, isInSettings = false }: Props) {
 const Asking = ({ user }: { user: User }) => (
   <>
     <Text>
-      {user.is_staff ? (
+      {user.is_staff || user.is_locked_by_hand ? (
         <Trans>Si algún dato no es correcto, pide que lo cambien: lo decide quien administra la plataforma.</Trans>
       ) : (
         <Trans>
