@@ -50,5 +50,6 @@ describe('areas drawn together', () => {
     const overlapping = polygon([0, 0], [0.04, 0], [0.04, 0.01], [0, 0.01]);
     const rings = polygonsOf(unite([city, overlapping]) as Boundary).flat();
     expect(rings.map((ring) => ring.at(-1))).toEqual(rings.map((ring) => ring[0]));
+    expect(rings).toHaveLength(2);
   });
 });
