@@ -237,7 +237,7 @@ describe('at the end of the time', () => {
   });
 
   it('goes on after a crash, and erases nobody twice', async () => {
-    const ids = await createCrowd(app, tenant, ana, 30);
+    const ids = await createCrowd(app, tenant, ana, 60);
     await begin(announced);
     await ask();
     await ask();
