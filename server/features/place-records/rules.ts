@@ -69,17 +69,7 @@ export async function editPlace(scope: MemberScope, id: string, { seen, ...chang
   const town = await lockTown(tx, located?.area_path ?? areaPath);
   const named = { name: wanted.name ?? place.name, address: wanted.address_street ?? place.address_street };
   const isNamed = changed.includes('name') || changed.includes('address_street');
-  const before = { name: place.name, address: place.address_street, area_path: areaPath, ...placed(place) };
-  if (isNamed && !place.is_approximate && wanted.location === undefined) {
-    const asked = async (facts: Partial<typeof named>) =>
-      (await listAffected(tx, { places: [id] }, () => ({ facts }))).asked;
-    const [now, then] = [await asked({}), await asked(named)];
-    // Name and street may change in two steps, of which those who were told have heard of neither.
-    const isNews = then.some((user) => !now.includes(user));
-    const isBack = now.length > 0 && then.length === 0;
-    if (isNews || (!isBack && isOtherBuilding(before, { ...before, ...named })))
-      throw InvalidFields.of('location', 'other_building');
-  }
+  if (isNamed && !place.is_approximate && wanted.location === undefined) await demandPoint(tx, place, areaPath, named);
   const isElsewhere = town !== undefined && !areaPath.startsWith(town.path);
   if (isNamed || isElsewhere) await refuseNamesake(tx, { id, ...named }, town);
   const tables: LoggedStations = wanted.custations
@@ -97,6 +87,19 @@ export async function editPlace(scope: MemberScope, id: string, { seen, ...chang
   const { told } = await listAffected(tx, { places: [id] });
   await tellAllLater(scope, told, placePauseSeconds);
   return requireFound(await findPlace(tx, actor, id));
+}
+
+/** Throws if a place becomes another building, by its row or for people who heard of it. */
+async function demandPoint(tx: MemberScope['tx'], place: Place, area_path: string, named: Omit<Named, 'id'>) {
+  const asked = async (facts: Partial<typeof named>) =>
+    (await listAffected(tx, { places: [place.id] }, () => ({ facts }))).asked;
+  const [now, then] = [await asked({}), await asked(named)];
+  // Name and street may change in two steps, of which those who were told have heard of neither.
+  const isNews = then.some((user) => !now.includes(user));
+  const isBack = now.length > 0 && then.length === 0;
+  const before = { name: place.name, address: place.address_street, area_path, ...placed(place) };
+  if (isNews || (!isBack && isOtherBuilding(before, { ...before, ...named })))
+    throw InvalidFields.of('location', 'other_building');
 }
 
 export async function countAffected(

@@ -45,8 +45,8 @@ function planPlace(
   const isPointDoubtful = isOther && !known.is_approximate;
   if (isPointDoubtful) findings.warn(place.line, null, 'building_without_point', {}, place.name);
   // A point on the old street, or in another municipality, tells nothing of the new building.
-  const isElsewhere = isOther && (known.is_approximate || place.municipality !== known.municipality);
-  const found = place.point || !known || isElsewhere || isOnlyCentre(known) ? locator.find(place) : undefined;
+  const isPointUseless = isOther && (known.is_approximate || place.municipality !== known.municipality);
+  const found = place.point || !known || isPointUseless || isOnlyCentre(known) ? locator.find(place) : undefined;
   const isLost = typeof found === 'string';
   if (isLost && (place.point || !known)) {
     findings.error(place.line, null, found, { code: place.municipality }, place.name);
