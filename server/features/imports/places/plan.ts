@@ -67,7 +67,7 @@ export async function* planPlaces(
     findings.warn(null, null, 'tables_unknown', { number: tables.known, all: tables.all });
   sumUp(gathered, tablesHere, findings);
   const last = Number.MAX_SAFE_INTEGER;
-  if (told.people > 0) findings.total('people_told', { number: told.people, asked: told.asked }, true);
+  if (told.people > 0) findings.total('people_told', { number: told.people, asked: told.asked });
   const ordered = findings.items.splice(begun).sort((a, b) => (a.line ?? last) - (b.line ?? last));
   for (const item of ordered) findings.items.push(item);
 }
