@@ -84,10 +84,20 @@ test('the evening’s work is done from the map: a place is chosen, given to the
   await checkAccessible(page);
 });
 
-test('what is in sight is chosen by keyboard, and opens as a list', async ({ page }) => {
+test('a person opens over the map, and what is in sight is chosen, by keyboard', async ({ page }) => {
   await signIn(page, 'coordinacion@example.org');
   const place = await findNeedy(page);
-  await page.goto(at(place, 15));
+  await page.goto(at(place, 16));
+  const person = page.getByRole('region', { name: 'Personas en el mapa' }).getByRole('button').first();
+  const name = (await person.textContent()) ?? '';
+  await person.press('Enter');
+  const card = page.getByRole('region', { name: 'Persona elegida en el mapa' });
+  await expect(card).toBeFocused();
+  await expect(card.getByRole('heading')).toContainText(name);
+  await expect(card.getByRole('link', { name: 'Buscarle colegio' })).toBeVisible();
+  await checkAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
   await page.getByRole('button', { name: 'Elegir lo que se ve en el mapa' }).press('Enter');
   await expect(page.getByRole('heading', { name: /colegios? elegidos?/ })).toBeVisible();
   await expect(page).toHaveURL(/shape=/);

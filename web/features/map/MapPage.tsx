@@ -27,6 +27,8 @@ import { useShown } from './use-shown.ts';
 // The layers load with the map itself, when the page is idle.
 const Layers = lazy(async () => ({ default: (await import('./layers/Layers.tsx')).Layers }));
 
+const OpenPerson = lazy(async () => ({ default: (await import('./OpenPerson.tsx')).OpenPerson }));
+
 const route = getRouteApi('/map');
 
 export function MapPage() {
@@ -41,9 +43,9 @@ export function MapPage() {
   const [tool, setTool] = useState<Tool>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it only navigates
   const move = useCallback((to: MapCamera) => change({ at: atOf(to) }, { replace: true }), []);
-  const openPlace = (place: string) => change({ place });
+  const openPlace = (place: string) => change({ place, person: undefined });
+  const openPerson = (person: string) => change({ person });
   const openArea = (areaid: string) => void navigate({ to: '/areas/$areaid', params: { areaid } });
-  const openPerson = (userid: string) => void navigate({ to: '/user/$userid/place', params: { userid } });
 
   const forget = (...names: (keyof MapSearch)[]) =>
     change(Object.fromEntries(names.map((name) => [name, undefined])) as MapSearch);
@@ -54,13 +56,17 @@ export function MapPage() {
     closed.current = search.place ?? null;
     forget('place');
   };
+  const closePerson = () => {
+    hold();
+    forget('person');
+  };
   const forgetShape = () => {
     hold();
     forget('shape');
   };
   const choose = (shape: string | undefined) => {
     setTool(undefined);
-    if (shape) change({ shape, place: undefined } as unknown as MapSearch);
+    if (shape) change({ shape, place: undefined, person: undefined } as unknown as MapSearch);
   };
 
   return (
@@ -88,6 +94,7 @@ export function MapPage() {
                   bounds={seen?.bounds}
                   by={search.by ?? 'coverage'}
                   tell={noteDrawn}
+                  person={search.person}
                   shape={search.shape}
                   {...{ asked, open, openPlace, openArea, openPerson, tool, choose }}
                 />
@@ -99,6 +106,11 @@ export function MapPage() {
               <Tools tool={tool} hasShape={search.shape !== undefined} choose={setTool} forget={forgetShape} />
               <Legend by={search.by ?? 'coverage'} shown={shown} />
             </>
+          )}
+          {search.person && (
+            <Suspense>
+              <OpenPerson id={search.person} close={closePerson} />
+            </Suspense>
           )}
         </div>
         <aside
@@ -115,7 +127,12 @@ export function MapPage() {
           ) : search.shape ? (
             <Selection shape={search.shape} search={search} closed={closed} close={forgetShape} openPlace={openPlace} />
           ) : (
-            seen && <ShownList {...{ shown, asked, search, change, closed, openPlace, hold }} bounds={seen.bounds} />
+            seen && (
+              <ShownList
+                {...{ shown, asked, search, change, closed, openPlace, openPerson, hold }}
+                bounds={seen.bounds}
+              />
+            )
           )}
         </aside>
       </div>

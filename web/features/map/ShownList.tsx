@@ -26,6 +26,7 @@ type Props = {
   change: SearchChange<MapSearch>;
   closed: ClosedPlace;
   openPlace: (id: string) => void;
+  openPerson: (id: string) => void;
   /** keeps the focus beside the map while its list changes */
   hold: () => void;
 };
@@ -34,7 +35,7 @@ type Props = {
 const zoomInto: Partial<Record<MapArea['level'], number>> = { adm1: 7, adm2: 9.5, adm3: 11, jez: 11, adm4: 12.5 };
 
 /** Lists everything the map shows, neediest first, for keyboards and screen readers. */
-export function ShownList({ shown, asked, search, bounds, change, closed, openPlace, hold }: Props) {
+export function ShownList({ shown, asked, search, bounds, change, closed, openPlace, openPerson, hold }: Props) {
   const { t } = useLingui();
   const { areas, dots, error, isLoading } = shown;
   const { places, people } = shown.seen;
@@ -99,10 +100,10 @@ export function ShownList({ shown, asked, search, bounds, change, closed, openPl
           <Title order={2} size="h3">{t`Personas`}</Title>
           <ul className={classes.rows}>
             {people.map(({ id, name }) => (
-              <li key={id} className={classes.person}>
-                <ListLink to="/user/$userid/place" params={{ userid: id }} size="sm">
+              <li key={id}>
+                <UnstyledButton className={classes.row} onClick={() => openPerson(id)}>
                   {name}
-                </ListLink>
+                </UnstyledButton>
               </li>
             ))}
           </ul>

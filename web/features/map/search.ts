@@ -15,9 +15,9 @@ export type GroupLevel = (typeof groupLevels)[number];
 
 /**
  * The place list's filters and the view. `at`: 'lat,lon,zoom'; `level`: comarcas or zones instead
- * of the zoom's areas; `place`: the open one; `people`: by default the unassigned; `shape`:
- * corners of the selection, 'lon,lat lon,lat …'; `proposal`: coverage with it; `as`: 'now':
- * without it, but remembering it.
+ * of the zoom's areas; `place`, `person`: the open ones; `people`: by default the unassigned;
+ * `shape`: corners of the selection, 'lon,lat lon,lat …'; `proposal`: coverage with it; `as`:
+ * 'now': without it, but remembering it.
  */
 export type MapSearch = MapPlaceFilters & {
   at?: string;
@@ -25,6 +25,7 @@ export type MapSearch = MapPlaceFilters & {
   by?: 'priority';
   people?: 'all' | 'none';
   place?: string;
+  person?: string;
   shape?: string;
   proposal?: string;
   as?: 'now';
@@ -40,6 +41,7 @@ export const mapSearch = (search: Search): MapSearch => {
     by: optionOf(search.by, ['priority']),
     people: optionOf(search.people, ['all', 'none']),
     place: idOf(search.place),
+    person: idOf(search.person),
     proposal: idOf(search.proposal),
     as: optionOf(search.as, ['now']),
   });
@@ -62,6 +64,7 @@ export const filtersOf = ({
   by: __,
   people: ___,
   place: ____,
+  person: _________,
   shape: _____,
   proposal: _______,
   as: ________,

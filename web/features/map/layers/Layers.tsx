@@ -46,6 +46,7 @@ export type LayersProps = MapContent & {
   asked: CoverageSlots;
   by: MapColouring;
   open: MapPlace | undefined;
+  person: string | undefined;
   tell: (seen: MapSight) => void;
   openPlace: (id: string) => void;
   openArea: (id: string) => void;
@@ -56,7 +57,7 @@ export type LayersProps = MapContent & {
 };
 
 export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
-  const { zoom, bounds, asked, by, open, areas, boundaries, places, dots, people } = props;
+  const { zoom, bounds, asked, by, open, person, areas, boundaries, places, dots, people } = props;
   const isDark = useIsDark();
   const { locale } = useLingui().i18n;
   // Layers rebuilt for printing would come too late, so they are repainted.
@@ -77,7 +78,7 @@ export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
     places: useMemo(() => placeFeatures(places, asked), [places, asked]),
     open: useMemo(() => (open ? placeFeatures([open], asked) : nothing), [open, asked]),
     cells: useMemo(() => cellFeatures(cells), [cells]),
-    people: useMemo(() => personFeatures(people), [people]),
+    people: useMemo(() => personFeatures(people, person), [people, person]),
   };
   useLayers(map, 'map-areas', data.areas, { layers: () => areaLayers(), paint, before: 'inner' });
   // Places are drawn above people: they are what people on this page work on.

@@ -99,7 +99,7 @@ const Shown = (props: Partial<LayersProps>) => (
   <BareMap lon={2} zoom={8} width={600} loaded={keep}>
     {(made) => (
       <Layers
-        {...{ map: made, zoom: 8, bounds: undefined, asked: slots, by: 'coverage', open: undefined }}
+        {...{ map: made, zoom: 8, bounds: undefined, asked: slots, by: 'coverage', open: undefined, person: undefined }}
         {...{ areas: [area], boundaries: [boundary], places: [], dots: null, cells: [], people: [] }}
         {...{ tell: none, openPlace: none, openArea: none, openPerson: none, choose: none }}
         tool={undefined}

@@ -98,5 +98,9 @@ export const areaLabels = (areas: readonly MapArea[], locale: string, asked: Cov
 export const cellFeatures = (cells: readonly { lon: number; lat: number; count: number }[]) =>
   collection(cells.map(({ lon, lat, count }) => at(lon, lat, { count, text: formatNumber(count) })));
 
-export const personFeatures = (points: readonly PersonPoint[]) =>
-  collection(points.map(({ id, name, lon, lat, is_assigned }) => at(lon, lat, { id, name, isAssigned: is_assigned })));
+export const personFeatures = (points: readonly PersonPoint[], open: string | undefined) =>
+  collection(
+    points.map(({ id, name, lon, lat, is_assigned }) =>
+      at(lon, lat, { id, name, isAssigned: is_assigned, isOpen: id === open }),
+    ),
+  );

@@ -138,7 +138,7 @@ export const personLayers = (isDark: boolean): Layer[] => [
         isDark ? '#11161d' : '#ffffff',
         colourOf(peopleColour),
       ] as Expression,
-      'circle-radius': 6,
+      'circle-radius': ['case', ['get', 'isOpen'], 10, 6] as Expression,
       'circle-stroke-width': 2,
       'circle-stroke-color': [
         'case',

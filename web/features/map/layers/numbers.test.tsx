@@ -49,6 +49,7 @@ const Shown = ({ zoom }: { zoom: number }) => (
         asked={slots}
         by="coverage"
         open={undefined}
+        person={undefined}
         areas={[]}
         boundaries={[]}
         places={[school]}
