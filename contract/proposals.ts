@@ -248,7 +248,7 @@ export const proposals = noun({
       reply: z.object({
         done: z.number(),
         /** requested people who were assigned; empty if all people were requested */
-        users: z.array(id('user')),
+        users: z.array(z.object({ id: id('user'), name: z.string() })),
         ...differences,
       }),
       errors: ['proposal_not_ready', 'no_election'],

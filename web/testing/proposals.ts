@@ -91,7 +91,9 @@ export const proposalHandlers = {
     const { summary } = proposal('accepted');
     if (is_rest_wanted)
       acts.proposal = { ...proposal('accepted'), summary: summary && { ...summary, given, left: 2 - given } };
-    return { body: { done: is_rest_wanted ? 1 : 0, users: [], differences, different: 1 } };
+    const named = two.flatMap(({ user, name }) => (users?.includes(user) ? [{ id: user, name }] : []));
+    const done = is_rest_wanted ? { done: 1, users: named } : { done: 0, users: [] };
+    return { body: { ...done, differences, different: 1 } };
   },
   'POST elections/proposals/:id/undo/': ({ state: { acts } }: Asked) => {
     acts.proposal = proposal('ready');

@@ -3,31 +3,42 @@ import { Button, List, Stack } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
 import { formatNumber } from '../../core/formats.ts';
 import { toastDone } from '../../core/toasts.ts';
+import { useNaming } from '../../people/use-naming.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { acceptProposal, refreshAll, undoProposal } from './api.ts';
+
+const mostNamed = 5;
 
 type Wanted = Parameters<typeof acceptProposal>[1];
 
 /** Accepts a proposal's assignments, with undo; calls `given` if anybody was assigned. */
 export function useGiving(id: string, given?: () => void) {
   const { mutate: undo } = useUndoing(id);
+  const naming = useNaming();
   return useAct({
     mutationFn: (wanted: Wanted) => acceptProposal(id, wanted),
     onSuccess: async ({ done, users }) => {
       if (done === 0) return;
       given?.();
       const count = formatNumber(done);
+      const named = naming(
+        users.slice(0, mostNamed).map(({ name }) => name),
+        users.length,
+      );
       toastWithActions(
         id,
-        <Plural
-          value={done}
-          one={`${count} persona tiene ya su colegio. Se le escribe en unos segundos.`}
-          other={`${count} personas tienen ya su colegio. Se les escribe en unos segundos.`}
-        />,
+        <>
+          <Plural
+            value={done}
+            one={`${count} persona tiene ya su colegio. Se le escribe en unos segundos.`}
+            other={`${count} personas tienen ya su colegio. Se les escribe en unos segundos.`}
+          />
+          {named && <div>{named}</div>}
+        </>,
         // The page has its own undo for everybody.
-        users.length > 0 ? [{ label: <Trans>Deshacer</Trans>, run: () => undo(users) }] : [],
+        users.length > 0 ? [{ label: <Trans>Deshacer</Trans>, run: () => undo(users.map((user) => user.id)) }] : [],
       );
       await refreshAll();
     },

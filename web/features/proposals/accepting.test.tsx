@@ -27,12 +27,13 @@ test('says what changed meanwhile before it gives anybody a place, and undoes al
   await expect.element(button('Dar su colegio a 2 personas')).toBeVisible();
 });
 
-test('gives some people their places, and the others theirs later', async () => {
+test('gives some people their places, names them, and gives the others theirs later', async () => {
   await openApp(`${path}/people`);
   await page.getByRole('checkbox', { name: 'Seleccionar a Nombre2 Faro002' }).click();
   await button('Darles su colegio').click();
   await button('Dar su colegio a las demás personas').click();
   await expect.element(page.getByRole('checkbox', { name: 'Seleccionar a Nombre2 Faro002' })).not.toBeChecked();
+  await expect.element(page.getByRole('alert').getByText('Nombre2 Faro002')).toBeVisible();
   expect((await callsOf(accept)).map(({ body }) => body)).toEqual([
     { users: [idOf(2)], is_rest_wanted: false },
     { users: [idOf(2)], is_rest_wanted: true },

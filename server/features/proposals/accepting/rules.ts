@@ -27,7 +27,7 @@ import {
 
 type Difference = { user: string | null; name: string; detail: string };
 type Differences = { differences: Difference[]; different: number };
-type Accepted = Differences & { done: number; users: string[] };
+type Accepted = Differences & { done: number; users: { id: string; name: string }[] };
 
 /** Lists the first hundred differences, and counts all. */
 export const listDifferences = (all: readonly Difference[]): Differences => ({
@@ -72,7 +72,7 @@ export async function acceptProposal(
   await give(scope, id, taken, election.id);
   await recount(tx, proposal);
   await recordChange(scope, 'proposal', id, 'proposal_accepted', { after: { count: taken.length } });
-  return { done: taken.length, users: named ? taken.map(({ user }) => user) : [], ...listed };
+  return { done: taken.length, users: named ? taken.map(({ user, name }) => ({ id: user, name })) : [], ...listed };
 }
 
 export async function recount(tx: Tx, { id, summary }: ProposalRow): Promise<void> {
