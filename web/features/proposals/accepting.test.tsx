@@ -33,7 +33,7 @@ test('gives some people their places, names them, and gives the others theirs la
   await button('Darles su colegio').click();
   await button('Dar su colegio a las demás personas').click();
   await expect.element(page.getByRole('checkbox', { name: 'Seleccionar a Nombre2 Faro002' })).not.toBeChecked();
-  await expect.element(page.getByRole('alert').getByText('Nombre2 Faro002')).toBeVisible();
+  await expect.element(page.getByRole('status').getByText('Nombre2 Faro002')).toBeVisible();
   expect((await callsOf(accept)).map(({ body }) => body)).toEqual([
     { users: [idOf(2)], is_rest_wanted: false },
     { users: [idOf(2)], is_rest_wanted: true },

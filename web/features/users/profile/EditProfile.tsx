@@ -95,8 +95,8 @@ const AskNote = () => (
   <>
     <Text maw={620}>
       <Trans>
-        Tu perfil está cerrado. Cambia aquí lo que no es correcto: quien te coordina lo revisará y, si lo acepta, tus
-        datos cambian. Una petición nueva sustituye a la anterior.
+        Tu perfil está cerrado. Cambia aquí lo que no es correcto: si se acepta, tus datos cambian. Una petición nueva
+        sustituye a la anterior.
       </Trans>
     </Text>
     <OwnRequest />
