@@ -11,7 +11,7 @@ const isSeen = (element: Element) => element.checkVisibility();
 
 afterEach(() => print(''));
 
-test('a list prints every column within the width of the paper, all its rows, and nothing to press', async () => {
+test('a list prints every column within the width of the paper, all its rows, of how many, and nothing to press', async () => {
   await openApp('/users');
   await expect.element(page.getByRole('table')).toBeVisible();
   // A4 at 96 dpi.
@@ -37,6 +37,7 @@ test('a list prints every column within the width of the paper, all its rows, an
   const toPress = () => [...document.querySelectorAll('main :is(.mantine-Button-root, input, select, nav)')];
   expect(toPress().length).toBeGreaterThan(5);
   await expect.poll(() => toPress().filter(isSeen)).toEqual([]);
+  await expect.element(page.getByText('1–25 de 60')).toBeVisible();
 });
 
 test('what is dark on the screen prints light, and is dark again afterwards', async () => {
