@@ -5,6 +5,7 @@ import { readForbidden } from './glossary.ts';
 
 /** Limits of docs/style.md, "Documents", and docs/contributing.md, "Commits". */
 const columns = 100;
+const openingLines = 5;
 const cellCharacters = 200;
 const sentenceWords = 30;
 const subjectCharacters = 72;
@@ -29,9 +30,10 @@ export function* poorDocuments() {
       ];
       for (const fault of faults) yield `${file}:${index + 1}: ${fault}`;
     }
+    yield* longSentences(file);
   }
   yield* undatedDecisions();
-  yield* longSentences('README.md');
+  yield* crowdedVersions();
 }
 
 function* faultsOfLine(line: string) {
@@ -78,11 +80,19 @@ function* undatedDecisions() {
 }
 
 function* longSentences(file: string) {
-  const prose = readFileSync(file, 'utf8').replace(/^( {4}.*|!\[.*)$/gm, '');
-  for (const sentence of withoutLinks(prose).split(/[.:!?]\s|\n\s*\n|\n[-#|\d]|\|/)) {
+  const prose = readFileSync(file, 'utf8').replace(/^ *```[^]*?^ *```$|^( {4}.*|!\[.*)$/gm, '');
+  for (const sentence of withoutLinks(prose).split(/[.!?]["”»)*_]*\s|\n\s*\n|\n *(?:[-#|]|\d+\.)|\|/)) {
     const words = sentence.match(/\S*\p{L}\S*/gu) ?? [];
     if (words.length > sentenceWords)
       yield `${file}: a sentence has at most ${sentenceWords} words: ${words.slice(0, 6).join(' ')} …`;
+  }
+}
+
+function* crowdedVersions() {
+  for (const version of readFileSync('CHANGELOG.md', 'utf8').split(/^## /m).slice(1)) {
+    const [heading, ...opening] = version.replace(/^\*\*[^]*/m, '').trim().split(/\n+/);
+    if (opening.length > openingLines)
+      yield `CHANGELOG.md: ${heading} begins with at most ${openingLines} lines, the rest stands under **Also**`;
   }
 }
 
