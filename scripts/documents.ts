@@ -80,7 +80,7 @@ function* undatedDecisions() {
 }
 
 function* longSentences(file: string) {
-  const prose = readFileSync(file, 'utf8').replace(/^ *```[^]*?^ *```$|^( {4}.*|!\[.*)$/gm, '');
+  const prose = readFileSync(file, 'utf8').replace(/^ *```[\s\S]*?^ *```$|^( {4}.*|!\[.*)$/gm, '');
   for (const sentence of withoutLinks(prose).split(/[.!?]["”»)*_]*\s|\n\s*\n|\n *(?:[-#|]|\d+\.)|\|/)) {
     const words = sentence.match(/\S*\p{L}\S*/gu) ?? [];
     if (words.length > sentenceWords)
@@ -90,7 +90,7 @@ function* longSentences(file: string) {
 
 function* crowdedVersions() {
   for (const version of readFileSync('CHANGELOG.md', 'utf8').split(/^## /m).slice(1)) {
-    const [heading, ...opening] = version.replace(/^\*\*[^]*/m, '').trim().split(/\n+/);
+    const [heading, ...opening] = (version.split(/^\*\*/m)[0] ?? '').trim().split(/\n+/);
     if (opening.length > openingLines)
       yield `CHANGELOG.md: ${heading} begins with at most ${openingLines} lines, the rest stands under **Also**`;
   }
