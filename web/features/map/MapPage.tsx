@@ -47,22 +47,12 @@ export function MapPage() {
   const openPerson = (person: string) => change({ person });
   const openArea = (areaid: string) => void navigate({ to: '/areas/$areaid', params: { areaid } });
 
-  const forget = (...names: (keyof MapSearch)[]) =>
-    change(Object.fromEntries(names.map((name) => [name, undefined])) as MapSearch);
   const hold = () => panel.current?.focus();
-  const closePlace = () => {
+  const close = (name: 'place' | 'person' | 'shape') => () => {
     // If the list lacks the place's row, the focus stays beside the map.
     hold();
-    closed.current = search.place ?? null;
-    forget('place');
-  };
-  const closePerson = () => {
-    hold();
-    forget('person');
-  };
-  const forgetShape = () => {
-    hold();
-    forget('shape');
+    if (name === 'place') closed.current = search.place ?? null;
+    change({ [name]: undefined });
   };
   const choose = (shape: string | undefined) => {
     setTool(undefined);
@@ -103,13 +93,13 @@ export function MapPage() {
           </MapView>
           {!isUndrawn && (
             <>
-              <Tools tool={tool} hasShape={search.shape !== undefined} choose={setTool} forget={forgetShape} />
+              <Tools tool={tool} hasShape={search.shape !== undefined} choose={setTool} forget={close('shape')} />
               <Legend by={search.by ?? 'coverage'} shown={shown} />
             </>
           )}
           {search.person && (
             <Suspense>
-              <OpenPerson id={search.person} close={closePerson} />
+              <OpenPerson id={search.person} close={close('person')} />
             </Suspense>
           )}
         </div>
@@ -119,13 +109,13 @@ export function MapPage() {
           className={classes.panel}
           aria-label={t`Lo que muestra el mapa`}
           onKeyDown={({ key, defaultPrevented }) => {
-            if (key === 'Escape' && search.place && !defaultPrevented) closePlace();
+            if (key === 'Escape' && search.place && !defaultPrevented) close('place')();
           }}
         >
           {search.place ? (
-            <OpenPlace id={search.place} close={closePlace} />
+            <OpenPlace id={search.place} close={close('place')} />
           ) : search.shape ? (
-            <Selection shape={search.shape} search={search} closed={closed} close={forgetShape} openPlace={openPlace} />
+            <Selection {...{ search, closed, openPlace }} shape={search.shape} close={close('shape')} />
           ) : (
             seen && (
               <ShownList
