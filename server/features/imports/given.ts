@@ -45,12 +45,12 @@ export class Row<Field extends string> extends Cells<Field> {
     this.findings.warn(this.line, this.#columnOf(field), code, params, label);
   }
 
-  /** Runs `work` without recording its errors and warnings. */
-  silently<T>(work: () => T): T {
+  /** Runs `work` without recording its errors and warnings, and returns these too. */
+  silently<T>(work: () => T): { result: T; findings: ImportFindings } {
     const { findings } = this;
     this.findings = new ImportFindings();
     try {
-      return work();
+      return { result: work(), findings: this.findings };
     } finally {
       this.findings = findings;
     }

@@ -104,7 +104,8 @@ it('codes that are no municipality’s are left out and listed; one made by law 
   const towns = ['08001', '08501', '08802', '08999'].map((codigo) => ({ codigo, nombre: `Tierra ${codigo}` }));
   const run = await trying(async (tx) => {
     await createArea(tx, { level: 'adm2', code: '08', name: 'Provincia', parent: tenant.areas.country });
-    return previewIn(tx, { kind: 'areas', files: [layer(towns)], choices: { level: 'adm4' } });
+    const files = [layer(towns, { ring: squareAt(1.9, 41.51) })];
+    return previewIn(tx, { kind: 'areas', files, choices: { level: 'adm4' } });
   });
   expect(run.counts).toMatchObject({ created: 1, warning: 2, error: 1 });
   expect(found(run, 'warning').map(([line]) => line)).toEqual([2, 3]);

@@ -18,6 +18,21 @@ it('new limits that have less than half of the old ones are an error', async () 
   });
 });
 
+it('limits of a new area are compared with Spain’s', async () => {
+  const drawn = (west: number, south: number) =>
+    layer([{ cod_ccaa: '12', nombre: 'Galicia' }], { ring: squareAt(west, south, 0.5) });
+  expect((await preview('areas', [drawn(-8, 42.5)])).counts).toMatchObject({ created: 1, error: 0 });
+  const run = await preview('areas', [drawn(1, 41.5)]);
+  expect(run.counts).toMatchObject({ created: 0, error: 1 });
+  expect(found(run, 'error')).toEqual([[1, null, expect.stringContaining('los de Galicia (12)')]]);
+});
+
+it('a municipality’s code beside another’s name is an error, which renames nobody', async () => {
+  const run = await preview('areas', [layer([{ codigo: '08901', nombre: 'VILA SUD' }])]);
+  expect(run.counts).toMatchObject({ created: 0, changed: 0, error: 1 });
+  expect(found(run, 'error')).toEqual([[1, 'codigo', expect.stringMatching(/^El código 08901 es de Vila Nord/)]]);
+});
+
 describe('a boundary drawn again', () => {
   const corner = [2.060012, 41.455];
   const west = (by = 0) => [[2.05, 41.45], [2.06, 41.45], corner, [2.06, 41.46], [2.05 + by, 41.46], [2.05, 41.45]];

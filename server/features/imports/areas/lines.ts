@@ -6,7 +6,8 @@ import { readRows } from '../../../services/files/sheet.ts';
 import type { MappedFile, Row } from '../given.ts';
 import { nameAsWritten } from '../names.ts';
 import { readDistrictSection } from '../places/tables.ts';
-import { isNamed, isProvince, type Towns } from '../towns/towns.ts';
+import { isProvince } from '../towns/fields.ts';
+import { isNamed, type Towns } from '../towns/towns.ts';
 import type { areasFields } from './fields.ts';
 import { type Glue, gluedSection } from './sections.ts';
 
@@ -45,6 +46,7 @@ export function readAreaLine(row: AreaRow, asked: Asked): AreaLine | undefined {
   const town = code.slice(0, 5);
   if (inTown !== null && town !== inTown && !towns.admits(row, ['municipality'], town)) return undefined;
   if (level === 'adm4' && !official.has(code)) return tellUnofficial(row, code, nameOf(row, level));
+  if (level === 'adm4' && towns.contradicts(row, ['code', 'municipality'], code, nameOf(row, level))) return undefined;
   const boundary = row.geometry === undefined ? null : readBoundary(row, code);
   if (boundary === undefined) return undefined;
   const name = nameAsWritten(nameOf(row, level), row.get('province_name'));

@@ -4,7 +4,11 @@ import { newId } from '../../../core/ids.ts';
 import { isWithin, metresApart } from '../../../services/areas/geometry/closeness.ts';
 import { overlapOf } from '../../../services/areas/geometry/overlap.ts';
 import { withArticleFirst } from '../../../services/areas/municipality-names.ts';
-import { findReferenceCountry, listReferenceAreas } from '../../../services/areas/reference/queries.ts';
+import {
+  findReferenceCountry,
+  listReferenceAreas,
+  listReferenceBoundaries,
+} from '../../../services/areas/reference/queries.ts';
 import { extentOf, fieldsSaid } from '../area-records.ts';
 import type { ImportTask } from '../kind.ts';
 import { isAround } from '../locate.ts';
@@ -58,12 +62,19 @@ export async function* planAreas(
       tx,
       some.filter(({ isNew }) => !isNew).map(({ record }) => record),
     );
+    const inSpain = await listReferenceBoundaries(
+      tx,
+      some.flatMap(({ record, isNew }) => (isNew && record.boundary ? [keyOf(record)] : [])),
+    );
     for (const { area, record, isNew } of some) {
       const before = differs.get(record.id);
       const fields = fieldsChanged(before, record);
       const [old, drawn] = fields.includes('boundary') ? [before?.known, record.boundary] : [];
-      if (before && old && drawn && overlapOf(old, drawn) < leastOverlap) {
-        findings.error(area.line, null, 'limits_elsewhere', { code: area.code, name: before.name }, area.name);
+      const official = old ?? inSpain.get(keyOf(record));
+      const compared = drawn ?? (isNew ? record.boundary : null);
+      if (official && compared && overlapOf(official, compared) < leastOverlap) {
+        const { code, name } = area;
+        findings.error(area.line, null, 'limits_elsewhere', { code, name: before?.name ?? name }, name);
         continue;
       }
       if (old && drawn) moved.push({ name: record.name, metres: Math.round(metresApart(old, drawn)) });

@@ -1,7 +1,8 @@
 import { columnOf, has, type MappedFile, Row, rowsOf } from '../given.ts';
 import type { ImportTask } from '../kind.ts';
 import { slugOf } from '../names.ts';
-import { Towns, townColumns } from '../towns/towns.ts';
+import { townColumns } from '../towns/fields.ts';
+import { Towns } from '../towns/towns.ts';
 import type { groupsFields } from './fields.ts';
 import { isOfMembers } from './prove.ts';
 

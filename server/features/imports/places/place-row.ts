@@ -3,8 +3,9 @@ import { readWhole, sectionOf } from '../../../services/files/cells.ts';
 import { isAround } from '../locate.ts';
 import { nameAndAddressOf } from '../mapping/looks.ts';
 import { streetOf } from '../names.ts';
+import { isProvince, readPostalCode, townColumns } from '../towns/fields.ts';
 import { readPoint } from '../towns/points.ts';
-import { isProvince, type Towns, townColumns } from '../towns/towns.ts';
+import type { Towns } from '../towns/towns.ts';
 import type { ImportPlaceField, PlaceFileRow } from './cells.ts';
 import { type RowTables, readTables } from './tables.ts';
 
@@ -37,7 +38,7 @@ export function readPlaceListRow(row: PlaceFileRow, towns: Towns): PlaceListRow 
   const municipality = tables?.[0]?.cusec.slice(0, 5) ?? findTown();
   const columns = [...townColumns, 'cusec', 'table_key'] as const;
   const isKnown = municipality !== undefined && towns.admits(row, columns, municipality);
-  const postalCode = readPostalCode(row);
+  const postalCode = postalCodeOf(row);
   if (isKnown && !towns.canHavePostalCode(municipality, postalCode))
     row.error('postal_code', 'postal_code_of_province', { code: postalCode, town: municipality });
   const electors = readElectors(row);
@@ -73,8 +74,8 @@ function readTown(row: PlaceFileRow, towns: Towns): RowTown {
   if (ofSection !== '' && !code && !row.isFaulty) row.error('cusec', 'wrong_code', { number: 10 });
   if (ofSection !== '') return { code };
   const fits = (town: string) => {
-    if (!towns.canHavePostalCode(town, codeOfDigits(row.get('postal_code')))) return false;
-    const point = row.silently(() => readPoint(row, { towns, town }));
+    if (!towns.canHavePostalCode(town, readPostalCode(row.get('postal_code')))) return false;
+    const { result: point } = row.silently(() => readPoint(row, { towns, town }));
     return point === undefined || towns.isAround(point, town);
   };
   if (hasTown((field) => row.has(field))) return { code: towns.read(row, fits) };
@@ -101,17 +102,14 @@ function readPointWithin(row: PlaceFileRow, towns: Towns, town: string | undefin
 export const hasTown = (has: (field: ImportPlaceField) => boolean): boolean =>
   has('municipality') || has('municipality_name');
 
-function readPostalCode(row: PlaceFileRow): string {
+function postalCodeOf(row: PlaceFileRow): string {
   const value = row.get('postal_code');
   if (value === '' || value === '-') return '';
-  const code = codeOfDigits(value);
+  const code = readPostalCode(value);
   if (!isProvince(code)) row.error('postal_code', 'wrong_postal_code');
   else if (value.length < 5) row.warn('postal_code', 'zeros_restored');
   return code;
 }
-
-const codeOfDigits = (text: string): string =>
-  /^\d{4,5}(\.0)?$/.test(text) ? text.slice(0, 5).replace(/\.$/, '').padStart(5, '0') : '';
 
 function readElectors(row: PlaceFileRow): number | undefined {
   const value = row.get('electors');

@@ -1,6 +1,7 @@
 import { Row, rowsOf } from '../given.ts';
 import type { ImportTask } from '../kind.ts';
-import { isProvince, Towns, townColumns } from '../towns/towns.ts';
+import { isProvince, readPostalCode, townColumns } from '../towns/fields.ts';
+import { Towns } from '../towns/towns.ts';
 import type { postalCodesFields } from './fields.ts';
 
 /** A postal code with addresses in a municipality (five digits, INE). */
@@ -20,8 +21,8 @@ export async function readPostalCodes({
   for await (const row of rowsOf(file, new Row<keyof typeof postalCodesFields>(file, findings))) {
     rows += 1;
     const written = row.get('postal_code');
-    const code = readFive(written);
-    if (code === undefined) {
+    const code = readPostalCode(written);
+    if (code === '') {
       row.error('postal_code', 'five_digits', {}, row.get('municipality') || row.get('municipality_name'));
       continue;
     }
@@ -39,7 +40,3 @@ export async function readPostalCodes({
   }
   return { rows, pairs: [...pairs.values()] };
 }
-
-/** Reads '8019' and '08019.0' as 08019. */
-const readFive = (text: string): string | undefined =>
-  /^\d{4,5}(\.0)?$/.test(text) ? text.replace(/\.0$/, '').padStart(5, '0') : undefined;

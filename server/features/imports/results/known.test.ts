@@ -28,7 +28,11 @@ describe('results are proved by what is known', () => {
     const rows = [...names, 'ALGATOZÍN'].map((name, at) => `MÁLAGA;${at + 1};${name};600;400;3;5;250;142`);
     const sights = await sightsOf(['TH;Zk;Izena;Censo;Votantes;Nulos;Blancos;UNO;DOS', ...rows].join('\n'));
     const { columns } = await proveResults(sights, { towns: townsOf(names) });
-    expect(columns[0]?.slice(0, 3).map(({ field }) => field)).toEqual(['province_name', 'municipality', null]);
+    expect(columns[0]?.slice(0, 3).map(({ field }) => field)).toEqual([
+      'province_name',
+      'municipality',
+      'municipality_name',
+    ]);
   });
 
   it('where an organisation has few of a country’s municipalities', async () => {
@@ -37,7 +41,11 @@ describe('results are proved by what is known', () => {
     const rows = names.map((name, at) => `29;${at + 1};${name};600;400;3;5;250;142`);
     const sights = await sightsOf(['Zona;Zk;Nombre;Censo;Votantes;Nulos;Blancos;UNO;DOS', ...rows].join('\n'));
     const { columns } = await proveResults(sights, { towns });
-    expect(columns[0]?.slice(0, 3).map(({ field }) => field)).toEqual(['province', 'municipality', null]);
+    expect(columns[0]?.slice(0, 3).map(({ field }) => field)).toEqual([
+      'province',
+      'municipality',
+      'municipality_name',
+    ]);
   });
 
   it('where nearly all values are codes of municipalities', async () => {

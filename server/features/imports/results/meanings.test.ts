@@ -37,7 +37,7 @@ describe('columns of results', () => {
     [
       'Código concello;Concello;Distrito;Sección;Mesa',
       '15030;A Coruña;01;003;A',
-      ['municipality', null, 'district', 'section', 'table'],
+      ['municipality', 'municipality_name', 'district', 'section', 'table'],
     ],
   ])('say where they are of by their words and contents: %s', (header, row, fields) => {
     const more = row.replace('003', '004').replace('08019;', '08020;');

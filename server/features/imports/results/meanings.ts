@@ -10,8 +10,6 @@ type Columns = Pick<ReadingPlan, 'header' | 'samples'>;
 /** `looks` tests values; `telling`: matching values need no header. */
 type Fact = { words: RegExp; looks?: look.ValueTest; telling?: true };
 
-const isWholeTown: look.ValueTest = (value) => /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3,4}$/.test(value);
-
 /** Columns that identify a row's place and candidature, the most certain first. */
 const facts = {
   key: {
@@ -21,7 +19,7 @@ const facts = {
   },
   cusec: {
     words: /^cusec$|^(code )?(electors )?section$/,
-    looks: (value) => look.isCusec(value) && isWholeTown(value.padStart(10, '0').slice(0, 5)),
+    looks: (value) => look.isCusec(value) && look.isWholeTown(value.padStart(10, '0').slice(0, 5)),
     telling: true,
   },
   province: { words: /^(code )?(ine )?province( code)?$/, looks: look.isProvinceCode },
@@ -51,7 +49,7 @@ const likely = 0.5;
  */
 export function findPlaceColumns(
   { header, samples }: Columns,
-  isTown: look.ValueTest = isWholeTown,
+  isTown: look.ValueTest = look.isWholeTown,
 ): Map<PlaceColumn, number> {
   const found = new Map<PlaceColumn, number>();
   const columns = header.map((column, at) => ({
@@ -83,16 +81,15 @@ export function findPlaceColumns(
       const name = header[at] ?? '';
       return isNameless(countWordOf(name)) && !saysPostalCode(name, values) && areTowns(values) && values.some(isTown);
     });
-  // Uses municipality names only if there are no codes.
   const isKeyWhole = (samples[found.get('key') ?? -1] ?? []).some((value) => value.replace(/\D/g, '').length > 8);
-  if (isKeyWhole || found.has('cusec') || found.has('municipality'))
+  if (isKeyWhole || found.has('cusec'))
     for (const meaning of ['municipality_name', 'province_name'] as const) found.delete(meaning);
   return found;
 }
 
 const areTowns = (values: readonly string[]) =>
   values.length > 1 &&
-  values.every((value) => /^\d{5}$/.test(value) && isWholeTown(value)) &&
+  values.every(look.isWholeTown) &&
   (values.some((value) => value.startsWith('0')) || new Set(values.map((value) => value.slice(0, 2))).size === 1);
 
 const counts: [RegExp, CountWord][] = [

@@ -26,12 +26,13 @@ export class PlaceReader {
     this.#towns = towns;
   }
 
-  begin({ name, found, mapping }: MappedFile): void {
+  async begin(file: MappedFile): Promise<void> {
+    const { name, found, mapping } = file;
     this.#findings.file = name;
     this.column = placeFields.flatMap((field) => found.header[mapping.indexOf(field)] ?? [])[0] ?? null;
     this.#isFixed = found.format === 'fixed';
-    this.#towns.beginFile();
     if (this.#isFixed) return;
+    await this.#towns.learnFrom(file);
     if (['key', 'cusec', 'municipality', 'municipality_name'].some((one) => mapping.includes(one))) {
       const codes = found.samples[mapping.indexOf('municipality')] ?? [];
       const isLocal = codes.length > 0 && codes.every((code) => code.length < 4) && !mapping.includes('key');
@@ -47,8 +48,8 @@ export class PlaceReader {
   read(row: ResultRow): ResultPlace | PlaceFault | undefined {
     if (this.#isFixed) return this.#readFixed(row);
     if (this.#isBeside(row)) return undefined;
-    const isNamed = row.has('municipality_name') && !row.has('municipality');
-    const isUnsaid = row.get('municipality') === '' && (!isNamed || row.get('municipality_name') === '');
+    const isNamed = row.has('municipality_name') && (!row.has('municipality') || row.get('municipality_name') !== '');
+    const isUnsaid = row.get('municipality') === '' && row.get('municipality_name') === '';
     const town = (isUnsaid ? this.#towns.ofUnsaid : undefined) ?? (isNamed ? this.#findTown(row) : undefined);
     if (typeof town === 'object') {
       const isAbroad = meaningOfWords(row.get('municipality_name')).includes('abroad');
@@ -97,12 +98,12 @@ export class PlaceReader {
   }
 
   #findTown(row: ResultRow): string | PlaceFault {
-    const name = row.get('municipality_name');
-    const column = row.column('municipality_name');
-    const towns = this.#towns.named(name, this.#towns.provinceOf(row));
-    const [town] = towns;
-    if (towns.length > 1) return { column, fault: { code: 'municipality_ambiguous', params: { name, towns } } };
-    if (name === '') return { column, fault: { code: 'required', params: { fields: ['municipality_name'] } } };
-    return town ?? { column, fault: { code: 'unknown_municipality', params: { code: name } } };
+    const { result, findings } = row.silently(() => this.#towns.read(row));
+    for (const { sort, line, column, said } of findings.items)
+      for (const { code, params } of said) {
+        if (sort === 'error') return { column, fault: { code, ...(params && { params }) } };
+        this.#findings.warn(line, column, code, params);
+      }
+    return result ?? { column: this.column, fault: { code: 'no_table_key' } };
   }
 }

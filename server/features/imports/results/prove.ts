@@ -110,15 +110,14 @@ async function placeFile(sight: FileSight, known: Towns): Promise<ProvenFile> {
 async function withTowns(places: Map<PlaceColumn, number>, sight: FileSight, known: Towns): Promise<typeof places> {
   const { header, samples } = sight.found;
   const local = samples[places.get('municipality') ?? -1]?.every((value) => value.length < 4);
-  const isSaid = local ? places.has('province') : hasTown(places) && !places.has('municipality_name');
+  const isCode = places.has('municipality') || (hasTown(places) && !places.has('municipality_name'));
+  const isSaid = local ? places.has('province') : isCode;
   if (header.length === 0 || places.has('cusec') || isSaid) return places;
   const others = [...places].flatMap(([field, at]) => (townFields.includes(field) ? [] : [at]));
   const found = await findTownColumns(sight, known, others);
   if (found.size === 0) return places;
   for (const field of townFields) if (!(local && field === 'municipality')) places.delete(field);
-  const isCoded = local || found.has('municipality');
-  for (const [field, at] of found)
-    if (!(isCoded && field === 'municipality_name') && !(local && field === 'municipality')) places.set(field, at);
+  for (const [field, at] of found) if (!(local && field === 'municipality')) places.set(field, at);
   return places;
 }
 

@@ -118,7 +118,7 @@ export class ResultsReader {
   }
 
   async *#rowsOf(file: MappedFile) {
-    this.#places.begin(file);
+    await this.#places.begin(file);
     for await (const cells of readRowsOf(file, this.#findings)) {
       this.#rows += 1;
       const found = this.#places.read(cells);

@@ -134,6 +134,13 @@ it('results of tables may have theirs beside the municipality, by name or code',
   expect(await refusalOf(importing(nowhere))).toMatchObject([{ line: 2 }, { line: 3 }]);
 });
 
+it('results under codes that contradict the names beside them are those of the names, and it is said', async () => {
+  const wrong = sections.replace('08901;Vila Nord', '08902;Vila Nord').replace('08901;Vila Nord', '08901;Vila Sud');
+  const { leftOut } = await importing(wrong);
+  expect(leftOut[0]?.message).toContain('no es el código oficial');
+  expect(await listCodes()).toEqual(['0890101100']);
+});
+
 it('results of another municipality than the chosen one are refused', async () => {
   expect(await refusalOf(importing(sections, '08902'))).toMatchObject([
     { line: 2, message: expect.stringContaining('Es del municipio 08901, y se eligió 08902') },

@@ -1,4 +1,5 @@
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
+import { isProvince } from '../towns/fields.ts';
 
 /** `abroad`: a province's voters abroad. `station`: a table, or a whole section. */
 export type ResultLevel = 'station' | 'abroad' | 'adm5' | 'adm4' | 'adm2' | 'adm1' | 'adm0';
@@ -96,8 +97,6 @@ function placeOfKey(key: string, town: Pick<TableParts, 'province' | 'municipali
   const code = key.replace(/[-. /]/g, '').padStart(11, '0');
   return /^\d{10}[A-Z0-9]$/.test(code) && isProvince(code.slice(0, 2)) ? { level: 'station', code } : undefined;
 }
-
-const isProvince = (code: string): boolean => /^(?:0[1-9]|[1-4]\d|5[0-2])$/.test(code);
 
 /** Reads district and section, from two cells or from one: 01003. */
 function districtAndSection(cells: Parts): { district: string; section: string } {

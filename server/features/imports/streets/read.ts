@@ -4,8 +4,9 @@ import { writtenNaturally } from '../capitals.ts';
 import { type MappedFile, Row, rowsOf } from '../given.ts';
 import type { ImportTask } from '../kind.ts';
 import { slugOf, streetOf } from '../names.ts';
+import { readPostalCode, townColumns } from '../towns/fields.ts';
 import { readPoint } from '../towns/points.ts';
-import { Towns, townColumns } from '../towns/towns.ts';
+import { Towns } from '../towns/towns.ts';
 import type { streetsFields } from './fields.ts';
 
 type FileRow = Row<keyof typeof streetsFields>;
@@ -103,8 +104,8 @@ function readNumber(row: FileRow, where: { towns: Towns; town: string }): Number
 
 /** Returns '' if the cell is empty, undefined if it isn't a postal code. */
 function readZip(row: FileRow, municipality: string): string | undefined {
-  const whole = row.get('postal_code').replace(/\.0$/, '');
-  if (whole !== '' && whole !== '0') return /^\d{4,5}$/.test(whole) ? whole.padStart(5, '0') : undefined;
+  const whole = row.get('postal_code').replace(/^0(?:\.0)?$/, '');
+  if (whole !== '') return readPostalCode(whole) || undefined;
   const district = row.get('postal_district');
   if (district === '') return '';
   // A district is the code's last two digits; a capital's codes are the province, then a zero.

@@ -5,9 +5,8 @@ import { guessMapping } from '../mapping/guess.ts';
 import { meaningOfWords } from '../mapping/header-words.ts';
 import { testsOfTowns } from '../mapping/values.ts';
 import { placesFields } from '../places/fields.ts';
+import type { TownField } from './fields.ts';
 import { Towns } from './towns.ts';
-
-export type TownField = 'municipality' | 'municipality_name' | 'province' | 'province_name';
 
 /** Least share of filled rows, and of known cells among these: some rows are sums or notes. */
 const leastKnown = 0.75;

@@ -45,3 +45,15 @@ export const codedTownFields = {
     names: [...townFields.municipality.names, ...listed('codigo, codi, code, id')],
   },
 } as const satisfies Record<string, MappingField>;
+
+export type TownField = keyof typeof townFields;
+
+/** Fields of a row's municipality; the first one mapped names its column. */
+export const townColumns = ['municipality', 'municipality_name'] as const;
+
+/** Tests the first two digits, a province in postal codes and municipalities alike. */
+export const isProvince = (code: string): boolean => /^(?:0[1-9]|[1-4]\d|5[0-2])/.test(code);
+
+/** Reads '8019' and '08019.0' as 08019. Returns '' for other text. */
+export const readPostalCode = (text: string): string =>
+  /^\d{4,5}(\.0)?$/.test(text) ? text.replace(/\.0$/, '').padStart(5, '0') : '';

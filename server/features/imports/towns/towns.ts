@@ -10,8 +10,8 @@ import { type MappedFile, Row } from '../given.ts';
 import { isAround } from '../locate.ts';
 import { once } from '../mapping/values.ts';
 import type { KnownTown } from '../queries.ts';
+import { isProvince, type TownField, townColumns } from './fields.ts';
 
-type TownField = 'municipality' | 'municipality_name' | 'province' | 'province_name';
 type TownRow = Row<TownField>;
 
 /** Whether the row's postal code and point are of the municipality. */
@@ -105,9 +105,9 @@ export class Towns {
     return [...this.#byCode.values()].filter((town) => hasBox(town) && isAround(town, lon, lat));
   }
 
-  /** province of the chosen municipality, or the only one of the organisation's municipalities */
+  /** province of the chosen municipality, or the only one here, unless the table is national */
   get onlyProvince(): string | undefined {
-    const [only, second] = this.home ? [this.home.slice(0, 2)] : this.#provincesHere;
+    const [only, second] = this.home ? [this.home.slice(0, 2)] : this.#isOfSpain ? [] : this.#provincesHere;
     return second === undefined ? only : undefined;
   }
 
@@ -135,10 +135,6 @@ export class Towns {
     return true;
   }
 
-  beginFile(): void {
-    this.#headed = undefined;
-  }
-
   /** Finds the municipality of a heading. A code alone may be a postal code. */
   #headedBy(text: string, isSaid: boolean): string[] {
     // Within a province, municipality codes have three digits.
@@ -153,10 +149,12 @@ export class Towns {
   }
 
   /**
-   * Collects the provinces of a file's rows, to tell municipalities of the same name apart.
-   * Where most codes contradict the names beside them, their column isn't the official code.
+   * Begins a file. Collects the provinces of its rows, to tell municipalities of the same name
+   * apart. Where most codes contradict the names beside them, their column isn't the official code.
    */
   async learnFrom(file: Pick<MappedFile, 'source' | 'found' | 'mapping'>): Promise<void> {
+    this.#headed = undefined;
+    this.#wrongCodes = 'none';
     if (!file.mapping.includes('municipality_name')) return;
     const row = new Row<TownField | 'cusec'>(file, new ImportFindings());
     const agreeing = new Set<string>();
@@ -204,10 +202,15 @@ export class Towns {
     if (value.length === 4 && code === `0${value}`) row.warn(townColumns, 'zeros_restored');
     // A name with lost letters may be another's by chance.
     const isUnread = value === named || named.includes('\uFFFD');
-    const others = isUnread || this.#isCalled(code, named) ? [] : this.#namesOfSpain().find(named);
-    if (others.length === 0) return code;
-    const name = this.find(code)?.name ?? '–';
-    return row.error(townColumns, 'code_contradicts_name', { code, name, named, towns: others });
+    return !isUnread && this.contradicts(row, townColumns, code, named) ? undefined : code;
+  }
+
+  /** Refuses a code beside the name of other municipalities. */
+  contradicts<Field extends string>(row: Row<Field>, fields: readonly Field[], code: string, named: string): boolean {
+    const towns = this.#isCalled(code, named) ? [] : this.#namesOfSpain().find(named);
+    if (towns.length === 0) return false;
+    row.error(fields, 'code_contradicts_name', { code, name: this.find(code)?.name ?? '–', named, towns });
+    return true;
   }
 
   readName(row: TownRow, fits: Fits = () => true): string | undefined {
@@ -251,7 +254,7 @@ export class Towns {
     // A sixth digit is the INE's check digit, but a zero before five may be no part of the code.
     const isChecked = /^\d{5}-?\d$/.test(plain) && (plain[0] !== '0' || this.#codesOfSpain().has(plain.slice(0, 5)));
     const whole = isChecked ? plain.slice(0, 5) : plain;
-    const province = this.provinceOf(row) ?? this.home?.slice(0, 2);
+    const province = this.provinceOf(row) ?? this.onlyProvince;
     if (whole.length <= 3) return province && province + (readCode(whole, 3)?.code ?? '');
     return readCode(whole, 5)?.code;
   }
@@ -286,12 +289,6 @@ export const isNamed = (row: TownRow): boolean => {
 };
 
 const saysName = (value: string): boolean => /\p{L}{2}/u.test(value);
-
-/** Tests the first two digits, a province in postal codes and municipalities alike. */
-export const isProvince = (code: string): boolean => /^(?:0[1-9]|[1-4]\d|5[0-2])/.test(code);
-
-/** Fields of a row's municipality; the first one mapped names its column. */
-export const townColumns = ['municipality', 'municipality_name'] as const;
 
 const hasBox = ({ min_lon }: KnownTown) => min_lon !== null;
 

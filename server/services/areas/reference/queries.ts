@@ -23,6 +23,14 @@ export const listReferenceAreas = (tx: Tx, level: ReferenceLevel) =>
     select code, path, name, other_names, postal_codes, lon, lat, min_lon, min_lat, max_lon, max_lat
     from reference.areas where level = ${level} order by code`);
 
+/** Lists boundaries by level and code: 'adm4 08019'. */
+export const listReferenceBoundaries = async (tx: Tx, keys: readonly string[]): Promise<Map<string, Boundary>> => {
+  const drawn = await tx.list(sql<{ key: string; boundary: Boundary }>`
+    select level || ' ' || code as key, boundary from reference.areas
+    where level || ' ' || code = any(${keys}) and boundary is not null`);
+  return new Map(drawn.map(({ key, boundary }) => [key, boundary]));
+};
+
 type ReferenceCountry = Pick<ReferenceRecord, 'code' | 'path' | 'name' | 'search' | keyof Extent | 'boundary'>;
 
 export const findReferenceCountry = (tx: Tx) =>
