@@ -2,6 +2,7 @@
 import { readConfig } from '../server/core/config.ts';
 import { ConfigError } from '../server/core/config-error.ts';
 import { connect } from '../server/core/connect.ts';
+import { StartError } from '../server/start-error.ts';
 
 const [command = '', ...rest] = process.argv.slice(2);
 /** Exit code (EX_TEMPFAIL) that makes a mail server deliver again later. */
@@ -32,7 +33,7 @@ async function run(): Promise<number> {
       await connected.close();
     }
   } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error);
+    console.error(error instanceof ConfigError || error instanceof StartError ? error.message : error);
     return command === 'bounce' ? tryAgain : 1;
   }
 }

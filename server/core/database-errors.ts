@@ -17,6 +17,9 @@ export function isDatabaseGone(error: unknown): boolean {
 export const isGivenWay = (error: unknown): boolean =>
   ['40P01', '40001'].includes((error as { code?: string } | undefined)?.code ?? '');
 
+export const isRightMissing = (error: unknown): error is Error =>
+  (error as { code?: string } | undefined)?.code === '42501';
+
 export const isLockTimeout = (error: unknown): boolean => (error as { code?: string } | undefined)?.code === '55P03';
 
 /** Returns whether the error is temporary: deadlock, lock timeout, lack of time or resources. */
