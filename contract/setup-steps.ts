@@ -8,6 +8,7 @@ export const setupSteps = [
   'areas',
   'terms',
   'mail',
+  'streets',
   'places',
   'boards',
   'coordinators',

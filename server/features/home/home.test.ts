@@ -233,6 +233,14 @@ describe('work within reach is there while it is due, with as many as its list',
     await expectCount(0);
   });
 
+  it('streets, until some are here', async () => {
+    const stateOf = async () => (await homeOf(admin)).setup?.steps.find(({ step }) => step === 'streets')?.state;
+    expect(await stateOf()).toBe('optional');
+    const insert = `insert into streets (tenant_id, area_id, id, code, name, search) values ($1, $2, $3, '1', 'Nova', 'nova')`;
+    await query(insert, [tenant.id, tenant.areas.inNorth.id, newId()]);
+    expect(await stateOf()).toBe('done');
+  });
+
   it('missing legal texts', async () => {
     expect((await homeOf(admin)).setup?.missingTerms).toEqual([]);
     await app.query(tenant.id, 'update tenants set cookies_url = null where id = $1', [tenant.id]);

@@ -73,6 +73,7 @@ export async function findSetup(tx: Tx): Promise<StoredSteps> {
       exists (select from areas where tenant_id = ${tx.tenantId} and level <> 'adm0') as areas,
       exists (select from emails where tenant_id = ${tx.tenantId} and template = 'setup_test'
         and status = 'success' and server_answer <> 'outbox' and bounced_date is null) as mail,
+      exists (select from streets where tenant_id = ${tx.tenantId}) as streets,
       exists (select from places where tenant_id = ${tx.tenantId}) as places,
       exists (${current} and exists (
         select from boards b where b.tenant_id = e.tenant_id and b.election_id = e.id)) as boards,

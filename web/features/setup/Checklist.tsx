@@ -22,7 +22,16 @@ const signs = {
 };
 
 /** Steps that a working organisation is reminded of; it can do without the others. */
-const reminders: readonly SetupStep[] = ['election', 'areas', 'terms', 'places', 'boards', 'coordinators', 'enrolment'];
+const reminders: readonly SetupStep[] = [
+  'election',
+  'areas',
+  'terms',
+  'streets',
+  'places',
+  'boards',
+  'coordinators',
+  'enrolment',
+];
 
 /** Lists all steps until enrolment opens, then only missing ones. */
 export function SetUp({ setup }: { setup: SetupState }) {

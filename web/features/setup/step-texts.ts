@@ -25,6 +25,10 @@ export function useStepTexts(): Record<SetupStep, { title: string; why: string }
       title: t`Correo`,
       why: t`Nadie confirma su inscripción si el mensaje no llega, o llega al correo no deseado.`,
     },
+    streets: {
+      title: t`Callejero`,
+      why: t`Con las calles de vuestros municipios, quien se inscribe elige la suya; sin ellas, señala su casa a mano en el mapa.`,
+    },
     places: {
       title: t`Colegios electorales`,
       why: t`Se cargan con sus mesas, de una vez, cuando se publica la lista oficial.`,

@@ -9,6 +9,7 @@ import { IdentityStep } from './IdentityStep.tsx';
 import { MailStep } from './MailStep.tsx';
 import { OpeningStep } from './OpeningStep.tsx';
 import { PlacesStep } from './PlacesStep.tsx';
+import { StreetsStep } from './StreetsStep.tsx';
 import type { StepProps } from './step-props.ts';
 import { TermsStep } from './TermsStep.tsx';
 
@@ -18,6 +19,7 @@ const contents: Record<SetupStep, ComponentType<StepProps>> = {
   areas: ({ goOn }) => <LazySpainProvinces added={goOn} />,
   terms: TermsStep,
   mail: MailStep,
+  streets: StreetsStep,
   places: PlacesStep,
   boards: BoardsStep,
   coordinators: CoordinatorsStep,
