@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Box, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Box, Group, SegmentedControl, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { queryClient } from '../../core/query-client.ts';
 import sides from '../../ui/sides.module.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
@@ -36,7 +36,7 @@ export function MailingDraft({ mailing }: { mailing: Mailing }) {
   const navigate = useNavigate();
   const self = useSelf();
   const draft = useDraft(mailing);
-  const { data: audience } = useQuery(audienceQuery(mailing.id));
+  const { data: audience, isLoading } = useQuery(audienceQuery(mailing.id));
   const mostRead = byReaders(audience?.languages ?? []);
   const [chosen, setLanguage] = useState<Language | undefined>(() => languages.find((one) => mailing.texts[one]));
   const language = chosen ?? mostRead[0] ?? 'es';
@@ -48,12 +48,17 @@ export function MailingDraft({ mailing }: { mailing: Mailing }) {
         <Stack gap="lg">
           <AudienceSummary mailing={mailing} texts={draft.texts} />
           <Section title={<Trans>Mensaje</Trans>}>
-            <Words
-              {...{ language, setLanguage, mostRead }}
-              texts={draft.texts}
-              setTexts={draft.setTexts}
-              errorOf={(part) => errors[`texts.${language}.${part}`]}
-            />
+            {/* The languages stand in the order of their readers, who aren't known yet. */}
+            {isLoading ? (
+              <Skeleton height={320} />
+            ) : (
+              <Words
+                {...{ language, setLanguage, mostRead }}
+                texts={draft.texts}
+                setTexts={draft.setTexts}
+                errorOf={(part) => errors[`texts.${language}.${part}`]}
+              />
+            )}
             <Saved state={draft.state} error={draft.error} />
           </Section>
           {self?.is_superuser && <ReplyTo mailing={mailing} />}
