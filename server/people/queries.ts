@@ -41,7 +41,7 @@ const ownColumns = sql`
 
 export const placeColumns = (actor: SignedIn | null) => sql`
   pl.name as assigned_polling_place_name, ${addressWithTown('pl')} as assigned_polling_place_address,
-  ${isPlaceShown(actor)} as is_place_reached`;
+  ${isPlaceShown(actor, 'pl')} as is_place_reached`;
 
 /** Columns of `u` in a list, without the distance. Requires `rowJoins`. */
 export const rowColumns = (actor: SignedIn | null) => sql`
@@ -126,7 +126,7 @@ export async function findUser(tx: Tx, actor: SignedIn, id: string): Promise<Use
     const as = { ...actor, id: at.actorId, areaPaths: at.areaPaths };
     return sql<UserRecord>`
       select ${recordColumns} from users u ${ownJoins}
-      where u.tenant_id = ${at.tenantId} and u.id = ${at.id} and ${isReached(as)}`;
+      where u.tenant_id = ${at.tenantId} and u.id = ${at.id} and ${isReached(as, 'u')}`;
   });
   return row;
 }
@@ -151,7 +151,7 @@ export async function lockPerson(tx: Tx, id: string): Promise<void> {
 /** Changes wait for this lock. References (a message) don't, as two of them would deadlock. */
 export async function lockUser(tx: Tx, actor: SignedIn, id: string): Promise<UserRecord | undefined> {
   const rows = await tx.list(sql`
-    select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isCoordinated(actor)} for no key update`);
+    select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isCoordinated(actor, 'u')} for no key update`);
   return rows.length > 0 ? findUser(tx, actor, id) : undefined;
 }
 
@@ -159,13 +159,13 @@ export async function lockUsers(tx: Tx, actor: SignedIn, ids: string[]): Promise
   await lockUsersInOrder(tx, actor, ids);
   return tx.list(sql<UserRecord>`
     select ${recordColumns} from users u ${ownJoins}
-    where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isCoordinated(actor)}`);
+    where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isCoordinated(actor, 'u')}`);
 }
 
 /** Locks people coordinated by the actor, ordered by id to avoid deadlocks. */
 export const lockUsersInOrder = (tx: Tx, actor: SignedIn, ids: string[]) =>
   tx.run(sql`
-    select from users u where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isCoordinated(actor)}
+    select from users u where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isCoordinated(actor, 'u')}
     order by u.id for no key update`);
 
 /** Reach includes the actor. `isToGo`: also blocks new references to the person. */
@@ -176,7 +176,7 @@ export async function lockReachedUser(
   { isToGo = false }: { isToGo?: boolean } = {},
 ): Promise<UserRecord | undefined> {
   const rows = await tx.list(sql`
-    select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isReached(actor)}
+    select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isReached(actor, 'u')}
     ${isToGo ? sql`for update` : sql`for no key update`}`);
   return rows.length > 0 ? findUser(tx, actor, id) : undefined;
 }
@@ -196,8 +196,8 @@ export const listManagers = async (tx: Tx, areaPath: string): Promise<ManagerCon
   remember(tx, `managers:${areaPath}`, async () => {
     return tx.list(sql<ManagerContact>`
     select u.id, u.first_name || ' ' || u.last_name_1 as name, u.email, u.phone_prefix || ' ' || u.phone as phone, u.language
-    from ${managing}
-    where m.tenant_id = ${tx.tenantId} and ${isManaging(areaPath)}
+    from ${managing('m', 'u', 'a')}
+    where m.tenant_id = ${tx.tenantId} and ${isManaging(areaPath, 'u', 'a')}
     group by u.tenant_id, u.id
     order by max(${smallness('a')}) desc, u.sort_name
     limit 20`);
@@ -240,7 +240,7 @@ export async function listAdministratorIds(tx: Tx): Promise<string[]> {
 
 export const listCoordinatorIds = (tx: Tx, areaPath: string) =>
   tx.listValues(sql<{ id: string }>`
-    select distinct u.id from ${managing} where m.tenant_id = ${tx.tenantId} and ${isManaging(areaPath)}
+    select distinct u.id from ${managing('m', 'u', 'a')} where m.tenant_id = ${tx.tenantId} and ${isManaging(areaPath, 'u', 'a')}
     order by u.id`);
 
 export async function insertUser(tx: Tx, user: Omit<Insertable<Users>, 'tenant_id'>) {

@@ -11,7 +11,7 @@ export type AnnouncementReaders = { roles: readonly (typeof announcementRoles)[n
 
 /** Matches areas `a` that overlap one of the paths. */
 const isAround = (paths: string[]) => sql`exists (
-  select from unnest(${paths}::text[]) wanted(path) where ${contains(sql.ref('wanted.path'))} or a.path ^@ wanted.path
+  select from unnest(${paths}::text[]) wanted(path) where ${contains(sql.ref('wanted.path'), 'a')} or a.path ^@ wanted.path
     or a.level = 'jez' and exists (select from areas z
       where z.tenant_id = a.tenant_id and z.zone_id = a.id and z.path ^@ wanted.path))`;
 

@@ -58,7 +58,7 @@ export async function listSummaries(
   const isAll = !parent && !level && !lacks && words.length === 0;
   const where = sql.join(
     [
-      sql`a.tenant_id = ${tx.tenantId} and ${isAreaReached(actor)}`,
+      sql`a.tenant_id = ${tx.tenantId} and ${isAreaReached(actor, 'a')}`,
       ...(parent ? [isBelow(parent)] : []),
       ...(level ? [sql`a.level = ${level}`] : []),
       ...(lacks ? [isLacking(tx, lacks)] : []),
@@ -96,7 +96,7 @@ const isLacking = (tx: Tx, what: AreaLack) => sql<SqlBool>`(a.level = 'adm4' and
     select h.path from areas h where h.tenant_id = ${tx.tenantId} and (h.id in (${served[what]}) or h.zone_id in (${served[what]}))))))))`;
 
 export const countedLacking = (tx: Tx, actor: SignedIn, what: AreaLack) => sql<number>`(
-  select count(*)::int from areas a where a.tenant_id = ${tx.tenantId} and ${isAreaReached(actor)} and ${isLacking(tx, what)})`;
+  select count(*)::int from areas a where a.tenant_id = ${tx.tenantId} and ${isAreaReached(actor, 'a')} and ${isLacking(tx, what)})`;
 
 function isTopmost(actor: SignedIn) {
   if (actor.is_superuser) return sql`a.parent_id is null`;
@@ -114,11 +114,11 @@ export const listTopmostIds = (tx: Tx, actor: SignedIn) =>
 
 export const listReachedBelow = (tx: Tx, actor: SignedIn, parent: string) =>
   replanned(tx).listValues(sql<{ id: string }>`
-    select a.id from areas a where a.tenant_id = ${tx.tenantId} and ${isAreaReached(actor)} and ${isBelow(parent)}`);
+    select a.id from areas a where a.tenant_id = ${tx.tenantId} and ${isAreaReached(actor, 'a')} and ${isBelow(parent)}`);
 
 export const isReachedArea = (tx: Tx, actor: SignedIn, id: string) =>
   replanned(tx).has(sql`
-    select from areas a where a.tenant_id = ${tx.tenantId} and a.id = ${id} and ${isAreaReached(actor)}`);
+    select from areas a where a.tenant_id = ${tx.tenantId} and a.id = ${id} and ${isAreaReached(actor, 'a')}`);
 
 /** Counts people within reach who live there and can serve, and those without a place. */
 export async function countPeople(tx: Tx, actor: SignedIn, areaPaths: readonly string[]) {
@@ -127,7 +127,7 @@ export async function countPeople(tx: Tx, actor: SignedIn, areaPaths: readonly s
     from users u
     left join assignments s on s.tenant_id = u.tenant_id and s.user_id = u.id and s.state in ('assigned', 'confirmed')
       and s.election_id = (select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)
-    where u.tenant_id = ${tx.tenantId} and ${canServe} and ${isCoordinated(actor)}
+    where u.tenant_id = ${tx.tenantId} and ${canServe} and ${isCoordinated(actor, 'u')}
       and ${isUnder(sql.ref('u.area_path'), areaPaths)}`);
   return rows[0] ?? { people: 0, unassigned: 0 };
 }

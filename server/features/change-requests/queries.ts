@@ -22,7 +22,7 @@ const columns = sql`
 const from = sql`change_requests r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id`;
 
 const isDecidable = (actor: SignedIn) => sql`
-  u.id <> ${actor.id} and ${isCoordinated(actor)} ${actor.is_superuser ? sql`` : sql`and not ${isOfAdministrators}`}`;
+  u.id <> ${actor.id} and ${isCoordinated(actor, 'u')} ${actor.is_superuser ? sql`` : sql`and not ${isOfAdministrators}`}`;
 
 const sortColumns = { creation_date: sql`r.creation_date`, name: sql`u.sort_name` };
 

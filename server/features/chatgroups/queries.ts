@@ -83,7 +83,7 @@ export const countAreas = (tx: Tx, ids: string[]) =>
 
 /** Depth of the reader's smallest area, lived in or coordinated. */
 const ownArea = (actor: SignedIn) => sql`(
-  select max(length(a.path)) from ${itsAreas} and ${isOwnArea(actor, sql.ref('me.area_path'))})`;
+  select max(length(a.path)) from ${itsAreas} and ${isOwnArea(actor, sql.ref('me.area_path'), 'a')})`;
 
 const ownGroups = (tx: Tx, actor: SignedIn) => sql`
   chat_groups g join users me on me.tenant_id = g.tenant_id and me.id = ${actor.id}

@@ -43,12 +43,12 @@ export const boardAt = (tx: Tx, areaPath: string | Expression<unknown>) => sql<B
     join elections e on e.tenant_id = b.tenant_id and e.id = b.election_id and e.is_current
     join board_areas ba on ba.tenant_id = b.tenant_id and ba.board_id = b.id
     join areas a on a.tenant_id = ba.tenant_id and a.id = ba.area_id
-    where b.tenant_id = ${tx.tenantId} and ${contains(areaPath)}
+    where b.tenant_id = ${tx.tenantId} and ${contains(areaPath, 'a')}
     order by ${smallness('a')} desc, b.can_generate desc, bt.position, b.id limit 1`;
 
 export const findCredential = (tx: Tx, actor: SignedIn, id: string) =>
   tx.find(sql<CredentialRow>`
-    select ${columns(actor)} from credentials c ${joins} where c.tenant_id = ${tx.tenantId} and c.id = ${id} and ${isReached(actor)}`);
+    select ${columns(actor)} from credentials c ${joins} where c.tenant_id = ${tx.tenantId} and c.id = ${id} and ${isReached(actor, 'u')}`);
 
 export type PrintableCredential = { user_id: string; owner: Omit<Person, 'id'>; printed: PrintedCredential };
 
@@ -57,7 +57,7 @@ export const listPrinted = (tx: Tx, actor: SignedIn, ids: string[]) =>
     select u.id as user_id, c.printed, json_build_object('is_active', u.is_active, 'is_locked', u.is_locked, 'is_staff', u.is_staff,
       'is_superuser', u.is_superuser, 'is_verified', u.is_verified) as owner
     from credentials c join users u on u.tenant_id = c.tenant_id and u.id = c.user_id
-    where c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::uuid[]) and c.state = 'created' and ${isReached(actor)}
+    where c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::uuid[]) and c.state = 'created' and ${isReached(actor, 'u')}
     order by u.sort_name, c.id`);
 
 /**

@@ -61,7 +61,7 @@ const ownDocuments = (tx: Tx, actor: SignedIn) => {
     join users me on me.tenant_id = d.tenant_id and me.id = ${actor.id}
     left join areas a on a.tenant_id = d.tenant_id and a.id = d.area_id
     where d.tenant_id = ${tx.tenantId} and d.readers in (${readers}, 'all')
-      and (d.area_id is null or ${isOwnArea(actor, sql.ref('me.area_path'))})`;
+      and (d.area_id is null or ${isOwnArea(actor, sql.ref('me.area_path'), 'a')})`;
 };
 
 /** Lists documents for the reader's role and areas. */

@@ -6,16 +6,16 @@ import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 import { another, countChangesByIds } from '../../services/changes/queries.ts';
 
 const people = (actor: SignedIn) =>
-  sql`users u where u.tenant_id = file.tenant_id and u.id = any(file.item_ids) and ${isReached(actor)}`;
+  sql`users u where u.tenant_id = file.tenant_id and u.id = any(file.item_ids) and ${isReached(actor, 'u')}`;
 
 const reachedOf = {
   users: people,
   proposal: people,
   places: (actor: SignedIn) =>
-    sql`places p where p.tenant_id = file.tenant_id and p.id = any(file.item_ids) and ${isPlaceReached(actor)}`,
+    sql`places p where p.tenant_id = file.tenant_id and p.id = any(file.item_ids) and ${isPlaceReached(actor, 'p')}`,
   credentials: (actor: SignedIn) =>
     sql`credentials c join users u on u.tenant_id = c.tenant_id and u.id = c.user_id
-      where c.tenant_id = file.tenant_id and c.id = any(file.item_ids) and ${isReached(actor)}`,
+      where c.tenant_id = file.tenant_id and c.id = any(file.item_ids) and ${isReached(actor, 'u')}`,
 };
 
 /** Counts people whom log entries are about, or name as the other person. */

@@ -35,7 +35,7 @@ export async function sumPlaces(tx: Tx, actor: SignedIn, areas: ManagedPaths[]) 
   const rows = await replanned(tx).list(sql<PlacesSum & { urgent: string[] }>`
     with reached as materialized (
       select p.id, p.priority, p.total_proxies, ${sql.join([sql`0`, ...digits], sql` | `)} as areas, st.*
-      from ${placesReached(tx, actor)} ${countsOfEach})
+      from ${placesReached(tx, actor, 'p')} ${countsOfEach})
     select coalesce(p.priority, 'unset') as priority, p.areas, ${coverageSums},
       array(select p.id from ${countsRead} where ${needed} > 0 order by ${urgency} limit ${sql.lit(mostUrgent)}) as urgent
     from ${countsRead} group by p.priority, p.areas
@@ -55,7 +55,7 @@ export async function findCounts<Name extends string>(
 }
 
 export const countedApproximate = (tx: Tx, actor: SignedIn) => sql<number>`(
-  select count(*)::int from places p where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and p.is_approximate)`;
+  select count(*)::int from places p where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor, 'p')} and p.is_approximate)`;
 
 export const countedDone = (tx: Tx, actor: SignedIn, action: keyof HomeWork['first_steps']) => sql<number>`(
   exists (select from changes c where c.tenant_id = ${tx.tenantId} and c.actor_id = ${actor.id} and c.action = ${action}))::int`;

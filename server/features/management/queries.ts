@@ -34,8 +34,8 @@ export const listAreaManagers = (
 ) =>
   listPage<AreaManager>(replanned(tx), {
     columns,
-    from: managing,
-    where: sql`m.tenant_id = ${tx.tenantId} and ${isReached(actor)} and ${isNamed(filters.terms)}
+    from: managing('m', 'u', 'a'),
+    where: sql`m.tenant_id = ${tx.tenantId} and ${isReached(actor, 'u')} and ${isNamed(filters.terms)}
     ${filters.user ? sql`and m.user_id = ${filters.user}` : sql``}
     ${filters.area ? sql`and m.area_id = ${filters.area}` : sql``}`,
     order: sql`u.sort_name ${directionOf(page)}, a.path, m.id`,
@@ -44,7 +44,7 @@ export const listAreaManagers = (
 
 export const findAreaManager = (tx: Tx, actor: SignedIn, id: string) =>
   tx.find(sql<AreaManager>`
-    select ${columns} from ${managing} where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isReached(actor)}`);
+    select ${columns} from ${managing('m', 'u', 'a')} where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isReached(actor, 'u')}`);
 
 /** Returns false if already managed. */
 export async function insertAreaManager(tx: Tx, manager: { id: string; userId: string; areaId: string }) {
@@ -74,12 +74,14 @@ export async function listManagersOf(
 ) {
   const direction = page.descending ? sql`asc` : sql`desc`;
   const wanted =
-    areaPath === undefined ? sql`${isReached(actor)} and ${isActiveCoordinator('u')}` : isManaging(areaPath);
+    areaPath === undefined
+      ? sql`${isReached(actor, 'u')} and ${isActiveCoordinator('u')}`
+      : isManaging(areaPath, 'u', 'a');
   const where = sql`m.tenant_id = ${tx.tenantId} and ${wanted} and ${isNamed(terms)}`;
   const coordinators = sql`(
     select u.id, u.first_name || ' ' || u.last_name_1 as name, u.email, u.phone_prefix || ' ' || u.phone as phone, u.sort_name,
       array_agg(a.name order by ${smallness('a')} desc, a.path) as areas, max(${smallness('a')}) as depth
-    from ${managing} where ${where} group by u.tenant_id, u.id)`;
+    from ${managing('m', 'u', 'a')} where ${where} group by u.tenant_id, u.id)`;
   return listPage<Manager>(replanned(tx), {
     columns: sql`c.id, c.name, c.email, c.phone, c.areas`,
     from: sql`${coordinators} c`,

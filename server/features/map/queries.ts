@@ -17,7 +17,7 @@ const countsOf = (tx: Tx, { proposal }: Pick<MapConditions, 'proposal'>) =>
   proposal ? countsWith(tx, proposal) : counts;
 
 const isWanted = (tx: Tx, actor: SignedIn, { box, ...filters }: Filters) => sql<SqlBool>`(
-  p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${matches(filters)}
+  p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor, 'p')} and ${matches(filters)}
   and ${box ? sql`p.lon between ${box.west} and ${box.east} and p.lat between ${box.south} and ${box.north}` : sql`true`})`;
 
 const had = (slot: Slot) => sql`(${sql.ref(`asg.${slot}`)} + p.total_proxies)`;
@@ -39,7 +39,7 @@ export async function findExtent(tx: Tx, actor: SignedIn, filters: Filters): Pro
 export async function findAreasExtent(tx: Tx, actor: SignedIn, { areaPaths }: Pick<Filters, 'areaPaths'>) {
   const rows = await replanned(tx).list(sql<Extent>`
     select json_build_array(min(a.min_lon), min(a.min_lat), max(a.max_lon), max(a.max_lat)) as bbox
-    from areas a where a.tenant_id = ${tx.tenantId} and a.min_lon is not null and ${isAreaReached(actor)}
+    from areas a where a.tenant_id = ${tx.tenantId} and a.min_lon is not null and ${isAreaReached(actor, 'a')}
       and ${areaPaths ? isUnder(sql.ref('a.path'), areaPaths) : sql`true`} having count(*) > 0`);
   return rows[0]?.bbox;
 }
@@ -120,7 +120,7 @@ export async function sumAreas(
   const hadOf = (slot: Slot) => sql`sum(${sql.ref(`c.${slot}`)})::int`;
   return replanned(tx).list(sql<AreaCounts>`
     with shown as materialized (
-      select a.id, a.path, a.level, a.code, a.name, a.lon, a.lat, ${isAreaReached(actor)} as is_reached from areas a
+      select a.id, a.path, a.level, a.code, a.name, a.lon, a.lat, ${isAreaReached(actor, 'a')} as is_reached from areas a
       where a.tenant_id = ${tx.tenantId} and a.level = any(${levels}) and a.boundary is not null and a.lon is not null and a.lat is not null
         and a.min_lon <= ${box.east} and a.max_lon >= ${box.west} and a.min_lat <= ${box.north} and a.max_lat >= ${box.south}),
     held as materialized (

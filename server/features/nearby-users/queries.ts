@@ -68,7 +68,7 @@ export async function listNearby(
 async function countReached(tx: Tx, actor: SignedIn): Promise<number> {
   return tx.count(sql<{ count: number }>`
     select count(*)::int as count from (
-      select from users u where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)} limit ${sql.lit(few + 1)}) reached`);
+      select from users u where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor, 'u')} limit ${sql.lit(few + 1)}) reached`);
 }
 
 /** SQL for the most metres a person travels, converted by `of`. */
@@ -112,7 +112,7 @@ async function look(
     left join (
       select row_number() over ()::int as position, u.id, u.first_name || ' ' || u.last_name_1 as name, p.distance,
         u.lon is null as is_approximate, u.availability, u.mobility, u.is_experiencied, u.is_validated, u.is_active,
-        u.is_superuser, u.is_verified, pl.name as place_name, case when ${isPlaceShown(actor)} then pl.id end as place_id,
+        u.is_superuser, u.is_verified, pl.name as place_name, case when ${isPlaceShown(actor, 'pl')} then pl.id end as place_id,
         p.place_slots
       from (select * from nearest order by place_id is not null, distance ${direction}, id
             limit ${limit} offset ${offset}) p
@@ -146,7 +146,7 @@ function people(tx: Tx, actor: SignedIn, pos: string, homes: Homes, terms: strin
   const tenant = sql`u.tenant_id = ${tx.tenantId} and u.near_pos is not null`;
   const chord = sql`u.near_pos <-> ${pos}::cube`;
   const begun = terms.map((term) => sql`and strpos(' ' || u.search, ${` ${term}`}) > 0`);
-  const reached = sql`${isCoordinated(actor)} and not u.is_superuser ${sql.join(begun, sql` `)}`;
+  const reached = sql`${isCoordinated(actor, 'u')} and not u.is_superuser ${sql.join(begun, sql` `)}`;
   const isOutwards = typeof homes === 'number';
   const assigned =
     homes === 'all'
@@ -206,7 +206,7 @@ const homesAround = 100;
 export async function listUrgent(tx: Tx, actor: SignedIn, limit = mostUrgent): Promise<string[]> {
   return replanned(tx).listValues(sql<{ id: string }>`
     select p.id from places p ${counts}
-    where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${needed} > 0
+    where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor, 'p')} and ${needed} > 0
     order by ${urgency} limit ${sql.lit(limit)}`);
 }
 
@@ -215,7 +215,7 @@ export async function listPending(tx: Tx, actor: SignedIn, urgent: string[], lim
   if (urgent.length === 0) return [];
   const isFollowed = (await countReached(tx, actor)) > few;
   const tenant = sql`u.tenant_id = ${tx.tenantId} and u.near_pos is not null`;
-  const reached = sql`${isCoordinated(actor)} and not u.is_superuser`;
+  const reached = sql`${isCoordinated(actor, 'u')} and not u.is_superuser`;
   // Many people are found by index for each place; few are read once for all places.
   const homes = isFollowed ? sql`users u where ${tenant}` : sql`reached u`;
   const free = sql`${isFollowed ? reached : sql`true`} and u.is_active and u.is_verified

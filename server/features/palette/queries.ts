@@ -17,14 +17,14 @@ export const isCommon = async (tx: Tx, term: string) =>
 export const listCommon = (tx: Tx, actor: SignedIn, term: string) =>
   replanned(tx).listValues(sql<{ id: string }>`
     select u.id from users u
-    where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)} and strpos(' ' || u.search, ${` ${term}`}) > 0
+    where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor, 'u')} and strpos(' ' || u.search, ${` ${term}`}) > 0
     order by u.sort_name, u.id limit ${mostHits}`);
 
 /** Keeps the given order; omits people out of reach. */
 export const listPeople = (tx: Tx, actor: SignedIn, ids: string[]): Promise<PaletteHits['people']> =>
   tx.list(sql<PaletteHits['people'][number]>`
     select u.id, u.first_name, u.last_name_1, u.last_name_2, u.address_city as city from users u
-    where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isCoordinated(actor)}
+    where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isCoordinated(actor, 'u')}
     order by array_position(${ids}::uuid[], u.id)`);
 
 const municipality = (tx: Tx) => sql`(
@@ -49,7 +49,7 @@ export async function listGround(tx: Tx, actor: SignedIn, words: string[]) {
           select p.id, p.name, p.address, p.area_id, p.area_path,
             row_number() over (order by starts_with(p.search, ${all}) desc, p.name collate names, p.id) as at
           from (select p.* from places p
-            where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${has('p.search')} limit ${mostOrdered}) p
+            where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor, 'p')} and ${has('p.search')} limit ${mostOrdered}) p
           order by at limit ${mostHits}) h
         join areas a on a.tenant_id = ${tx.tenantId} and a.id = h.area_id) as places,
       (select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name, 'level', h.level, 'parent', a.name) order by h.at), '[]')
@@ -58,7 +58,7 @@ export async function listGround(tx: Tx, actor: SignedIn, words: string[]) {
             row_number() over (order by a.search = ${all} desc, starts_with(a.search, ${all}) desc,
               ${smallness('a')}, a.name collate names, a.id) as at
           from (select a.* from areas a
-            where a.tenant_id = ${tx.tenantId} and ${isAreaReached(actor)} and ${has('a.search')} limit ${mostOrdered}) a
+            where a.tenant_id = ${tx.tenantId} and ${isAreaReached(actor, 'a')} and ${has('a.search')} limit ${mostOrdered}) a
           order by at limit ${mostHits}) h
         left join areas a on a.tenant_id = ${tx.tenantId} and a.id = h.parent_id) as areas`);
   return rows[0] ?? { places: [], areas: [] };

@@ -133,7 +133,7 @@ export async function listTaken(
 ): Promise<(Key & { place: string | null })[]> {
   if (keys.length === 0) return [];
   return tx.list(sql<Key & { place: string | null }>`
-    select s.cusec, s.code, case when ${isPlaceReached(actor)} then p.name end as place
+    select s.cusec, s.code, case when ${isPlaceReached(actor, 'p')} then p.name end as place
     from json_to_recordset(${JSON.stringify(keys)}::json) as k (cusec text, code text)
     join stations s on s.tenant_id = ${tx.tenantId} and s.cusec = k.cusec and s.code = k.code
     join places p on p.tenant_id = s.tenant_id and p.id = s.place_id

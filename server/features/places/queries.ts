@@ -59,17 +59,17 @@ export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Pl
         join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
         join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
         where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed')
-          and ${isReached(actor)}), '[]') as asignees
+          and ${isReached(actor, 'u')}), '[]') as asignees
     from places p ${counts}
-    where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`);
+    where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor, 'p')}`);
 }
 
 /** Returns whether a place is within reach, or is assigned to a person within reach. */
 export async function isPlaceKnown(tx: Tx, actor: SignedIn, id: string): Promise<boolean> {
   return tx.has(sql`
-    select from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and (${isPlaceReached(actor)} or exists (
+    select from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and (${isPlaceReached(actor, 'p')} or exists (
       select from assignments a join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
-      where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed') and ${isReached(actor)}))`);
+      where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed') and ${isReached(actor, 'u')}))`);
 }
 
 export async function findPlacePoint(
@@ -78,7 +78,7 @@ export async function findPlacePoint(
   id: string,
 ): Promise<{ lon: number; lat: number } | undefined> {
   return tx.find(sql<{ lon: number; lat: number }>`
-    select p.lon, p.lat from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`);
+    select p.lon, p.lat from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor, 'p')}`);
 }
 
 /** Locks a place and the place somebody leaves for it, in a fixed order against deadlocks. */
@@ -90,14 +90,14 @@ export async function lockPlace(
 ): Promise<Place | undefined> {
   await tx.run(sql`
     select from places p
-    where p.tenant_id = ${tx.tenantId} and (p.id = ${left}::uuid or p.id = ${id} and ${isPlaceReached(actor)})
+    where p.tenant_id = ${tx.tenantId} and (p.id = ${left}::uuid or p.id = ${id} and ${isPlaceReached(actor, 'p')})
     order by p.id for update`);
   return findPlace(tx, actor, id);
 }
 
 export async function lockPlacesInOrder(tx: Tx, actor: SignedIn, ids: string[]): Promise<void> {
   await tx.run(sql`
-    select from places p where p.tenant_id = ${tx.tenantId} and p.id = any(${ids}::uuid[]) and ${isPlaceReached(actor)}
+    select from places p where p.tenant_id = ${tx.tenantId} and p.id = any(${ids}::uuid[]) and ${isPlaceReached(actor, 'p')}
     order by p.id for update`);
 }
 
@@ -109,5 +109,5 @@ export async function lockPlaceRow(tx: Tx, id: string | null): Promise<void> {
 /** Finds the position of a place within reach, for queries by distance. */
 export async function findPlacePos(tx: Tx, actor: SignedIn, id: string): Promise<string | undefined> {
   return tx.findValue(sql<{ pos: string }>`
-    select p.pos::text as pos from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`);
+    select p.pos::text as pos from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor, 'p')}`);
 }

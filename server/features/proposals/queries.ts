@@ -25,7 +25,7 @@ const from = sql`proposals pr
   join users own on own.tenant_id = pr.tenant_id and own.id = pr.user_id`;
 /** Matches the actor's own and shared proposals for areas entirely within reach. */
 const isSeen = (tx: Tx, actor: SignedIn) =>
-  sql`pr.tenant_id = ${tx.tenantId} and (pr.user_id = ${actor.id} or pr.is_shared) and ${isAreaReached(actor)}`;
+  sql`pr.tenant_id = ${tx.tenantId} and (pr.user_id = ${actor.id} or pr.is_shared) and ${isAreaReached(actor, 'a')}`;
 
 export async function listProposals(
   tx: Tx,
@@ -161,7 +161,7 @@ export async function listProposed(
   return listPage<ProposedRow>(tx, {
     ...{ columns: proposedColumns, from: proposedFrom, ...page },
     where: [
-      sql`r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and ${isReached(actor)}`,
+      sql`r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and ${isReached(actor, 'u')}`,
       ...search.map((word) => sql`strpos(' ' || u.search, ${` ${word}`}) > 0`),
       ...(is_placed === undefined ? [] : [is_placed ? sql`r.place_id is not null` : sql`r.reason <> 'reserve'`]),
       ...(reason ? [sql`r.reason = any(${reason}::text[])`] : []),
@@ -185,11 +185,11 @@ const proposedFrom = sql`proposal_people r
 export const listProposedIds = (tx: Tx, actor: SignedIn, id: string, limit: number) =>
   tx.listValues(sql<{ user: string }>`
     select u.id as "user" from ${proposedFrom}
-    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and ${isReached(actor)}
+    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and ${isReached(actor, 'u')}
     order by u.sort_name, u.id limit ${limit}`);
 
 export const listProposedByIds = (tx: Tx, actor: SignedIn, id: string, users: string[]) =>
   tx.list(sql<ProposedRow>`
     select ${proposedColumns} from ${proposedFrom}
-    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.user_id = any(${users}::uuid[]) and ${isReached(actor)}
+    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.user_id = any(${users}::uuid[]) and ${isReached(actor, 'u')}
     order by array_position(${users}::uuid[], u.id)`);

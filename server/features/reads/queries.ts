@@ -75,8 +75,8 @@ export const listReaching = (tx: Tx, userId: string, areaPath: string) =>
   tx.list(sql<ReachingCoordinator>`
     select u.first_name || ' ' || u.last_name_1 as name, array_agg(a.name order by ${smallness('a')} desc) as areas,
       count(*) over ()::int as total
-    from ${managing}
-    where m.tenant_id = ${tx.tenantId} and u.id <> ${userId} and ${contains(areaPath)} and ${isActiveCoordinator('u')}
+    from ${managing('m', 'u', 'a')}
+    where m.tenant_id = ${tx.tenantId} and u.id <> ${userId} and ${contains(areaPath, 'a')} and ${isActiveCoordinator('u')}
     group by u.tenant_id, u.id
     order by max(${smallness('a')}) desc, u.sort_name limit 20`);
 

@@ -34,7 +34,7 @@ export const findLeft = (tx: Tx, actor: SignedIn, id: string) =>
       select from assignments s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.is_experiencied
       where s.tenant_id = p.tenant_id and s.place_id = p.id and s.election_id = ${openElection(tx)} and s.state in ${live})
       as has_experience
-    from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`);
+    from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor, 'p')}`);
 
 export async function listGaps(tx: Tx, actor: SignedIn, limit: number): Promise<{ results: Gap[]; count: number }> {
   const rows = await tx.list(sql<Gap & { count: number }>`
@@ -42,7 +42,7 @@ export async function listGaps(tx: Tx, actor: SignedIn, limit: number): Promise<
     gaps as (
       select p.id, g.slots, g.at, ${priorityRank} as rank, (count(*) over ())::int as count
       from (${gapsOf(tx, sql`lost`)}) g join places p on p.tenant_id = ${tx.tenantId} and p.id = g.id
-      where ${isPlaceReached(actor)} order by rank nulls last, g.at desc, p.id limit ${limit})
+      where ${isPlaceReached(actor, 'p')} order by rank nulls last, g.at desc, p.id limit ${limit})
     select p.id, p.name, ${addressWithTown('p')} as address, g.slots, g.count
     from gaps g join places p on p.tenant_id = ${tx.tenantId} and p.id = g.id
     order by g.rank nulls last, g.at desc, g.id`);
@@ -65,7 +65,7 @@ export const listAsked = (tx: Tx, actor: SignedIn, place: string) =>
   tx.list(sql<AskedPerson>`
     select u.id, u.first_name || ' ' || u.last_name_1 as name, r.state, r.asked_at, ${isOld} as is_old
     from replacement_asks r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
-    where r.tenant_id = ${tx.tenantId} and r.place_id = ${place} and r.election_id = ${openElection(tx)} and ${isReached(actor)}
+    where r.tenant_id = ${tx.tenantId} and r.place_id = ${place} and r.election_id = ${openElection(tx)} and ${isReached(actor, 'u')}
     order by r.asked_at desc, u.id limit ${sql.lit(mostAsked)}`);
 
 const isOld = sql<boolean>`(r.asked_at <= now() - interval '24 hours')`;

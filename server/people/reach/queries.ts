@@ -15,7 +15,7 @@ export type LocatedPerson = Person & AreaPosition;
 export type Condition<Target> = {
   name: string;
   holds(actor: Reacher, target: Target): boolean;
-  sql(actor: Reacher, path: Expression<unknown>): Expression<SqlBool> | boolean;
+  sql(actor: Reacher, alias: string, path: Expression<unknown>): Expression<SqlBool> | boolean;
   parts?: Condition<Target>[];
 };
 
@@ -23,12 +23,12 @@ const isThemselves: Condition<LocatedPerson> = {
   name: 'is this very person',
   // A program isn't its maker.
   holds: (actor, person) => !actor.token && actor.id === person.id,
-  sql: (actor) => !actor.token && sql<SqlBool>`u.id = ${actor.id}`,
+  sql: (actor, person) => !actor.token && sql<SqlBool>`${sql.ref(`${person}.id`)} = ${actor.id}`,
 };
 const notMaker: Condition<LocatedPerson> = {
   name: 'the person didn’t make the program that asks',
   holds: (actor, person) => !actor.token || actor.id !== person.id,
-  sql: (actor) => !actor.token || sql<SqlBool>`u.id <> ${actor.id}`,
+  sql: (actor, person) => !actor.token || sql<SqlBool>`${sql.ref(`${person}.id`)} <> ${actor.id}`,
 };
 const administers: Condition<unknown> = {
   name: 'is an administrator',
@@ -43,22 +43,22 @@ const coordinates: Condition<unknown> = {
 const belowManagedArea: Condition<AreaPosition> = {
   name: 'manages the area, or one that contains it',
   holds: (actor, { area_path }) => actor.areaPaths.some((path) => area_path.startsWith(path)),
-  sql: ({ areaPaths }, path) => areaPaths.length > 0 && isUnder(path, areaPaths),
+  sql: ({ areaPaths }, _, path) => areaPaths.length > 0 && isUnder(path, areaPaths),
 };
 const noAdministrator: Condition<LocatedPerson> = {
   name: 'the person is no administrator',
   holds: (_, person) => !person.is_superuser,
-  sql: () => sql<SqlBool>`not u.is_superuser`,
+  sql: (_, person) => sql<SqlBool>`not ${sql.ref(`${person}.is_superuser`)}`,
 };
 const active: Condition<LocatedPerson> = {
   name: 'the person is active',
   holds: (_, person) => person.is_active,
-  sql: () => sql<SqlBool>`u.is_active`,
+  sql: (_, person) => sql<SqlBool>`${sql.ref(`${person}.is_active`)}`,
 };
 const notPending: Condition<LocatedPerson> = {
   name: 'the person waits for no administrator',
   holds: (_, person) => person.is_verified !== null,
-  sql: () => sql<SqlBool>`u.is_verified is not null`,
+  sql: (_, person) => sql<SqlBool>`${sql.ref(`${person}.is_verified`)} is not null`,
 };
 
 const coordinated = any(
@@ -87,9 +87,9 @@ function all<T>(name: string, ...parts: Condition<T>[]): Condition<T> {
     name,
     parts,
     holds: (actor, target) => parts.every((part) => part.holds(actor, target)),
-    sql: (actor, path) =>
+    sql: (...asked) =>
       joined(
-        parts.map((part) => part.sql(actor, path)),
+        parts.map((part) => part.sql(...asked)),
         'and',
       ),
   };
@@ -100,9 +100,9 @@ function any<T>(name: string, ...parts: Condition<T>[]): Condition<T> {
     name,
     parts,
     holds: (actor, target) => parts.some((part) => part.holds(actor, target)),
-    sql: (actor, path) =>
+    sql: (...asked) =>
       joined(
-        parts.map((part) => part.sql(actor, path)),
+        parts.map((part) => part.sql(...asked)),
         'or',
       ),
   };
@@ -131,60 +131,65 @@ export const pathsAbove = (path: Expression<unknown>) => sql`(
 export const kindOf = ({ is_staff, is_superuser, token }: Reacher) =>
   `${token ? 'program of ' : ''}${is_superuser ? 'superuser' : is_staff ? 'staff' : 'regular'}`;
 
-export const areaPathOf = sql.ref('u.area_path');
+const pathOf = (row: string) => sql.ref(`${row}.area_path`);
 
-/** Matches `u` coordinated by the actor. */
-export const isCoordinated = (actor: Reacher, path: Expression<unknown> = areaPathOf): Expression<SqlBool> =>
-  textOf(coordinated.sql(actor, path));
+/** Matches people coordinated by the actor. */
+export const isCoordinated = (actor: Reacher, person: string, path: Expression<unknown> = pathOf(person)) =>
+  textOf(coordinated.sql(actor, person, path));
 
-/** Matches `u` visible to the actor. */
-export const isReached = (actor: Reacher): Expression<SqlBool> => textOf(personReach.sql(actor, areaPathOf));
+/** Matches people visible to the actor. */
+export const isReached = (actor: Reacher, person: string) => textOf(personReach.sql(actor, person, pathOf(person)));
 
-/** Matches places `p` that the actor can open. */
-export const isPlaceReached = (actor: Reacher, path: Expression<unknown> = sql.ref('p.area_path')) =>
-  textOf(placeReach.sql(actor, path));
+/** Matches places that the actor can open. */
+export const isPlaceReached = (actor: Reacher, place: string, path: Expression<unknown> = pathOf(place)) =>
+  textOf(placeReach.sql(actor, place, path));
 
 /** most areas with a condition each; with more, a single condition covers all */
 const mostRanges = 20;
 
-/** Source of people `u` coordinated by the actor, for counting. */
-export const peopleCoordinated = (tx: Tx, actor: Reacher) => eachArea(tx, actor, ['users', 'u'], isCoordinated);
+/** Source of people coordinated by the actor, for counting. */
+export const peopleCoordinated = (tx: Tx, actor: Reacher, person: string) =>
+  eachArea(tx, actor, ['users', person], isCoordinated);
 
-export const standingsCoordinated = (tx: Tx, actor: Reacher) => eachArea(tx, actor, ['standings', 'u'], isCoordinated);
+export const standingsCoordinated = (tx: Tx, actor: Reacher, standing: string) =>
+  eachArea(tx, actor, ['standings', standing], isCoordinated);
 
-/** Source of places `p` that the actor can open, for counting. */
-export const placesReached = (tx: Tx, actor: Reacher) => eachArea(tx, actor, ['places', 'p'], isPlaceReached);
+/** Source of places that the actor can open, for counting. */
+export const placesReached = (tx: Tx, actor: Reacher, place: string) =>
+  eachArea(tx, actor, ['places', place], isPlaceReached);
 
 /** Reads each area by index: one condition on all areas would read everybody's rows. */
 function eachArea(
   tx: Tx,
   actor: Reacher,
-  [table, alias]: ['users' | 'standings', 'u'] | ['places', 'p'],
-  holds: (actor: Reacher) => Expression<SqlBool>,
+  [table, alias]: ['users' | 'standings' | 'places', string],
+  holds: (actor: Reacher, alias: string) => Expression<SqlBool>,
 ): Expression<unknown> {
   const { areaPaths } = actor;
   const isEach = !actor.is_superuser && areaPaths.length > 0 && areaPaths.length <= mostRanges;
   const parts = isEach ? areaPaths.map((path) => ({ ...actor, areaPaths: [path] })) : [actor];
   const [own, tenant] = [sql.ref(alias), sql.ref(`${alias}.tenant_id`)];
   const each = parts.map(
-    (part) => sql`select ${own}.* from ${sql.table(table)} ${own} where ${tenant} = ${tx.tenantId} and ${holds(part)}`,
+    (part) =>
+      sql`select ${own}.* from ${sql.table(table)} ${own} where ${tenant} = ${tx.tenantId} and ${holds(part, alias)}`,
   );
   return sql`(${sql.join(each, sql` union all `)}) ${own}`;
 }
 
-/** Whether the actor can open the place `pl`. The SQL is the same for any number of areas. */
-export const isPlaceShown = (actor: Reacher | null): Expression<SqlBool> =>
+/** Whether the actor can open the place. The SQL is the same for any number of areas. */
+export const isPlaceShown = (actor: Reacher | null, place: string): Expression<SqlBool> =>
   actor?.is_superuser
-    ? sql<SqlBool>`pl.id is not null`
-    : sql<SqlBool>`coalesce(pl.area_path ^@ any(${actor?.is_staff ? actor.areaPaths : []}::text[]), false)`;
+    ? sql<SqlBool>`${sql.ref(`${place}.id`)} is not null`
+    : sql<SqlBool>`coalesce(${pathOf(place)} ^@ any(${actor?.is_staff ? actor.areaPaths : []}::text[]), false)`;
 
-/** Matches areas `a` whose people and places are all visible to the actor. */
-export const isAreaReached = (actor: Reacher): Expression<SqlBool> => {
+/** Matches areas whose people and places are all visible to the actor. */
+export const isAreaReached = (actor: Reacher, area: string): Expression<SqlBool> => {
   if (actor.is_superuser) return sql<SqlBool>`true`;
   if (!actor.is_staff || actor.areaPaths.length === 0) return sql<SqlBool>`false`;
-  const [path, inside] = [sql.ref('a.path'), sql.ref('z.path')];
-  return sql<SqlBool>`(${isUnder(path, actor.areaPaths)} or a.level = 'jez' and (
-    select bool_and(${isUnder(inside, actor.areaPaths)}) from areas z where z.tenant_id = a.tenant_id and z.zone_id = a.id))`;
+  const a = sql.ref(area);
+  const [path, inside] = [sql.ref(`${area}.path`), sql.ref('z.path')];
+  return sql<SqlBool>`(${isUnder(path, actor.areaPaths)} or ${a}.level = 'jez' and (
+    select bool_and(${isUnder(inside, actor.areaPaths)}) from areas z where z.tenant_id = ${a}.tenant_id and z.zone_id = ${a}.id))`;
 };
 
 /** `starts`: none inside another. */
@@ -202,11 +207,14 @@ export function isUnder(path: Expression<unknown>, starts: readonly string[]): E
 export const startsWith = (path: Expression<unknown>, start: string): Expression<SqlBool> =>
   sql<SqlBool>`(${path} >= ${start} and ${path} < ${deriveValue(start, (whole) => `${whole.slice(0, -1)}/`)})`;
 
-/** Joins areas `a` to their managers `u`. */
-export const managing = sql`
-  area_managers m
-  join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
-  join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id`;
+/** Joins areas to their managers: `manager` is the row between. */
+export const managing = (manager: string, person: string, area: string) => {
+  const [m, u, a] = [sql.ref(manager), sql.ref(person), sql.ref(area)];
+  return sql`
+    area_managers ${m}
+    join users ${u} on ${u}.tenant_id = ${m}.tenant_id and ${u}.id = ${m}.user_id
+    join areas ${a} on ${a}.tenant_id = ${m}.tenant_id and ${a}.id = ${m}.area_id`;
+};
 
 export const isActiveCoordinator = (person: string) =>
   sql<SqlBool>`(${sql.ref(`${person}.is_staff`)} and not ${sql.ref(`${person}.is_superuser`)} and ${sql.ref(`${person}.is_active`)})`;
@@ -215,23 +223,25 @@ export const isActiveCoordinator = (person: string) =>
 export const smallness = (area: string) => sql<number>`array_position(
   array['adm0', 'adm1', 'adm2', 'adm3', 'jez', 'adm4', 'adm5', 'adm6', 'adm7'], ${sql.ref(`${area}.level`)})`;
 
-/** Matches active coordinators of areas that contain a path. Requires `managing`. */
-export const isManaging = (areaPath: string) => sql<SqlBool>`(${contains(areaPath)} and ${isActiveCoordinator('u')})`;
+/** Matches active coordinators of areas that contain a path, joined by `managing`. */
+export const isManaging = (areaPath: string, person: string, area: string) =>
+  sql<SqlBool>`(${contains(areaPath, area)} and ${isActiveCoordinator(person)})`;
 
-/** Matches areas `a` that contain a path, directly or through a municipality of their zone. */
-export const contains = (
-  areaPath: string | Expression<unknown>,
-) => sql<SqlBool>`(${areaPath} ^@ a.path or a.level = 'jez' and exists (
-  select from areas z where z.tenant_id = a.tenant_id and z.zone_id = a.id and ${areaPath} ^@ z.path))`;
+/** Matches areas that contain a path, directly or through a municipality of their zone. */
+export const contains = (areaPath: string | Expression<unknown>, area: string) => {
+  const a = sql.ref(area);
+  return sql<SqlBool>`(${areaPath} ^@ ${a}.path or ${a}.level = 'jez' and exists (
+    select from areas z where z.tenant_id = ${a}.tenant_id and z.zone_id = ${a}.id and ${areaPath} ^@ z.path))`;
+};
 
 /**
- * Matches areas `a` that the actor lives in, coordinates, or coordinates a part of.
+ * Matches areas that the actor lives in, coordinates, or coordinates a part of.
  * `home`: the path of the area they live in.
  */
-export const isOwnArea = (actor: Reacher, home: Expression<unknown>): Expression<SqlBool> => sql<SqlBool>`(
-  ${contains(home)}
-  or ${isAreaReached({ ...actor, is_superuser: false })}
-  or exists (select from unnest(${actor.is_staff ? actor.areaPaths : []}::text[]) managed (path) where managed.path ^@ a.path))`;
+export const isOwnArea = (actor: Reacher, home: Expression<unknown>, area: string) => sql<SqlBool>`(
+  ${contains(home, area)}
+  or ${isAreaReached({ ...actor, is_superuser: false }, area)}
+  or exists (select from unnest(${actor.is_staff ? actor.areaPaths : []}::text[]) managed (path) where managed.path ^@ ${sql.ref(`${area}.path`)}))`;
 
 export const findLocated = (tx: Tx, emailKey: string) =>
   tx.find(sql<LocatedPerson>`

@@ -70,7 +70,10 @@ describe('reach', () => {
     const [, coordinated] = personReach.parts ?? [];
     await fc.assert(
       fc.asyncProperty(actor, async (me) => {
-        const [reached, theirs] = [await select('users u', isReached(me)), await select('users u', isCoordinated(me))];
+        const [reached, theirs] = [
+          await select('users u', isReached(me, 'u')),
+          await select('users u', isCoordinated(me, 'u')),
+        ];
         expect(reached).toEqual(idsOf(people.filter((person) => personReach.holds(me, person))));
         expect(theirs).toEqual(idsOf(people.filter((person) => coordinated?.holds(me, person))));
       }),
@@ -82,8 +85,8 @@ describe('reach', () => {
     await fc.assert(
       fc.asyncProperty(actor, async (me) => {
         const reached = idsOf(places.filter((place) => placeReach.holds(me, place)));
-        expect(await select('places p', isPlaceReached(me))).toEqual(reached);
-        expect(await select('places pl', isPlaceShown(me))).toEqual(reached);
+        expect(await select('places p', isPlaceReached(me, 'p'))).toEqual(reached);
+        expect(await select('places pl', isPlaceShown(me, 'pl'))).toEqual(reached);
       }),
       runs,
     );
@@ -93,7 +96,7 @@ describe('reach', () => {
     await fc.assert(
       fc.asyncProperty(actor, async (me) => {
         const { rows } = await inTenant((tx) =>
-          sql`select ${isPlaceShown(me)} as shown from (select null::uuid as id, null::text as area_path) pl`.execute(
+          sql`select ${isPlaceShown(me, 'pl')} as shown from (select null::uuid as id, null::text as area_path) pl`.execute(
             tx,
           ),
         );

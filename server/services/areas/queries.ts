@@ -62,7 +62,7 @@ export async function listAreas(
       sql`a.tenant_id = ${tx.tenantId}`,
       ...(filters.level ? [sql`a.level = ${filters.level}`] : []),
       ...(filters.parent ? [isBelow(filters.parent)] : []),
-      ...(filters.reacher ? [isAreaReached(filters.reacher)] : []),
+      ...(filters.reacher ? [isAreaReached(filters.reacher, 'a')] : []),
       ...(hasWords.length > 0 ? [sql`(${sql.join(hasWords, sql` and `)} or ${isNamed})`] : []),
     ],
     order,

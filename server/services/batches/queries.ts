@@ -88,7 +88,7 @@ export async function findBefore(tx: Tx, batchId: string, id: string): Promise<I
 export async function listNames(tx: Tx, actor: SignedIn, batchId: string, limit: number): Promise<string[]> {
   return tx.listValues(sql<{ name: string }>`
     select u.first_name || ' ' || u.last_name_1 as name
-    from batch_items i join users u on u.tenant_id = i.tenant_id and u.id = i.item_id and ${isReached(actor)}
+    from batch_items i join users u on u.tenant_id = i.tenant_id and u.id = i.item_id and ${isReached(actor, 'u')}
     where i.tenant_id = ${tx.tenantId} and i.batch_id = ${batchId} and i.state = 'done'
     order by i.position, i.item_id limit ${limit}`);
 }
@@ -178,7 +178,7 @@ export async function findBatch(tx: Tx, userId: string, id: string): Promise<Bat
 /** Returns undefined if the place is out of reach. */
 export async function findBatchedPlace(tx: Tx, actor: SignedIn, id: string): Promise<Batch['place'] | undefined> {
   return tx.find(sql<NonNullable<Batch['place']>>`
-    select p.id, p.name from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`);
+    select p.id, p.name from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor, 'p')}`);
 }
 
 /** Hides the data of failed items out of reach. */
@@ -226,8 +226,8 @@ export async function listRefusals(
 const items = (actor: SignedIn) => sql`
   batch_items i
   left join credentials c on c.tenant_id = i.tenant_id and c.id = i.item_id
-  left join users u on u.tenant_id = i.tenant_id and u.id = coalesce(c.user_id, i.item_id) and ${isReached(actor)}
-  left join places p on p.tenant_id = i.tenant_id and p.id = i.item_id and ${isPlaceReached(actor)}`;
+  left join users u on u.tenant_id = i.tenant_id and u.id = coalesce(c.user_id, i.item_id) and ${isReached(actor, 'u')}
+  left join places p on p.tenant_id = i.tenant_id and p.id = i.item_id and ${isPlaceReached(actor, 'p')}`;
 const isGone = sql`(u.id is null and p.id is null)`;
 const isFailed = (tx: Tx, batchId: string) => sql`
   i.tenant_id = ${tx.tenantId} and i.batch_id = ${batchId} and i.state = 'failed'`;

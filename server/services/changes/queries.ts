@@ -108,7 +108,7 @@ export const another = sql`substring(coalesce(c.fields #>> '{user,1}', c.fields 
 /** Adds current names of the people and things in the entries. */
 function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
   const lookUp = (id: RawBuilder<unknown>) => sql`
-    select u.id, u.first_name || ' ' || u.last_name_1 as name, ${isReached(actor)} as is_reached, u.is_staff, u.is_superuser,
+    select u.id, u.first_name || ' ' || u.last_name_1 as name, ${isReached(actor, 'u')} as is_reached, u.is_staff, u.is_superuser,
            -- as everywhere: one's own notes are for others, and those of whom is both coordinator and administrator for nobody
            u.id = ${actor.id} or (u.is_staff and u.is_superuser) as hides_notes
     from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id}`;
@@ -165,7 +165,7 @@ function matches(tx: Tx, reader: SignedIn, { entity, entityId, actor, action, fr
   // A filter by actor mustn't find entries that hide their actor.
   if (actor && !reader.is_superuser)
     conditions.push(sql`coalesce(
-      (select coalesce(${isReached(reader)}, false) or u.is_staff or u.is_superuser from users u
+      (select coalesce(${isReached(reader, 'u')}, false) or u.is_staff or u.is_superuser from users u
         where u.tenant_id = ${tx.tenantId} and u.id = ${currentId(tx, sql`${actor}::uuid`)}),
       not coalesce(c.fields -> 'user' ?| ${selves(tx, actor)}::text[], false))`);
   if (action) conditions.push(sql`c.action = ${action}`);
@@ -184,15 +184,15 @@ const currentId = (tx: Tx, id: RawBuilder<unknown>) =>
   sql`coalesce((select m.user_id from merged_users m where m.tenant_id = ${tx.tenantId} and m.merged_id = ${id}), ${id})`;
 
 const isUser = (actor: SignedIn, { search }: ChangeFilters): Condition =>
-  all([isReached(actor), ...search.map((word) => sql<SqlBool>`u.search like ${likePattern(word)}`)]);
+  all([isReached(actor, 'u'), ...search.map((word) => sql<SqlBool>`u.search like ${likePattern(word)}`)]);
 const isPlace = (actor: SignedIn, { search }: ChangeFilters): Condition =>
-  all([isPlaceReached(actor), ...search.map((word) => sql<SqlBool>`p.search like ${likePattern(word)}`)]);
+  all([isPlaceReached(actor, 'p'), ...search.map((word) => sql<SqlBool>`p.search like ${likePattern(word)}`)]);
 /** The first entry sets a proposal's area for good. Any name it ever had finds it. */
 const proposalsAbout = (tx: Tx, actor: SignedIn, { search }: ChangeFilters) => sql`
   select made.entity_id from changes made
   join areas a on a.tenant_id = made.tenant_id and a.id = (made.fields #>> '{area_id,1}')::uuid
   where made.tenant_id = ${tx.tenantId} and made.entity = 'proposal' and made.action = 'created' and ${all([
-    isAreaReached(actor),
+    isAreaReached(actor, 'a'),
     ...search.map(
       (word) => sql<SqlBool>`exists (
         select from changes named where named.tenant_id = made.tenant_id and named.entity = made.entity

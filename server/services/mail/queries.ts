@@ -261,5 +261,5 @@ const isToReached = (tx: Tx, actor: SignedIn) =>
   sql`e.tenant_id = ${tx.tenantId} and ${
     actor.is_superuser
       ? sql`true`
-      : sql`exists (select from users u where u.tenant_id = ${tx.tenantId} and u.id = e.user_id and ${isReached(actor)})`
+      : sql`exists (select from users u where u.tenant_id = ${tx.tenantId} and u.id = e.user_id and ${isReached(actor, 'u')})`
   }`;

@@ -144,7 +144,7 @@ const columnsFor = (reader: Reader) => sql`n.id, n.type, n.is_readed, n.created_
 function paramsFor(reader: Reader) {
   // A value per row: planned once, EXISTS would hash everybody within reach.
   const isNamed = sql`(n.about_user_id is null or n.params->>'detail' = 'moved_out' or (
-    select true from users u where u.tenant_id = n.tenant_id and u.id = n.about_user_id and ${isReached(reader)}))`;
+    select true from users u where u.tenant_id = n.tenant_id and u.id = n.about_user_id and ${isReached(reader, 'u')}))`;
   // An announcement's title and text must be in the same language.
   const announced = sql`(
     select coalesce(an.texts->${reader.language}, an.texts->'es') || jsonb_build_object('link', an.link)

@@ -17,7 +17,7 @@ export async function listForPrint(tx: Tx, actor: SignedIn, ids: string[]): Prom
     select string_agg(c.id::text, ',' order by c.printed->>'boardName' collate names,
       c.printed->>'placeName' collate names nulls last, u.sort_name, c.id) as ids
     from credentials c join users u on u.tenant_id = c.tenant_id and u.id = c.user_id
-    where c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::uuid[]) and c.state = 'created' and ${isReached(actor)}`);
+    where c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::uuid[]) and c.state = 'created' and ${isReached(actor, 'u')}`);
   return rows[0]?.ids?.split(',') ?? [];
 }
 
@@ -39,7 +39,7 @@ export const listPapers = (tx: Tx, actor: SignedIn, ids: string[]) =>
     left join assignments asg on asg.tenant_id = c.tenant_id and asg.user_id = c.user_id
       and asg.election_id = c.election_id and asg.state in ('assigned', 'confirmed')
     left join places pl on pl.tenant_id = asg.tenant_id and pl.id = asg.place_id
-    where ${isReached(actor)} order by asked.position`);
+    where ${isReached(actor, 'u')} order by asked.position`);
 
 /** Counts people of a file still within reach, grouped by the fields that permissions check. */
 export async function countReached(tx: Tx, actor: SignedIn, id: string) {
@@ -50,7 +50,7 @@ export async function countReached(tx: Tx, actor: SignedIn, id: string) {
       from file, unnest(file.item_ids) as drawn (id)
       join credentials c on c.tenant_id = ${tx.tenantId} and c.id = drawn.id
       join users u on u.tenant_id = c.tenant_id and u.id = c.user_id
-      where ${isReached(actor)} group by 1)
+      where ${isReached(actor, 'u')} group by 1)
     select cardinality(file.item_ids) as drawn, reached.owner, coalesce(reached.count, 0) as count
     from file left join reached on true`);
   const reached = rows.flatMap(({ owner: one, count }) => (one ? [{ owner: one, count }] : []));

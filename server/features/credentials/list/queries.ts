@@ -28,7 +28,7 @@ export const columns = (actor: SignedIn) => sql`
   c.id, u.id as "user", u.first_name || ' ' || u.last_name_1 as user_name, c.board_id as board, b.name as board_name,
   c.kind, c.state, c.year || '/' || c.number as code, c.version, c.creation_date, c.delivered_at, c.signed_at,
   ${isOutdated} as is_outdated, ${isOutdated} and app.is_revoked(c) as is_key_revoked, case ar.level when 'adm7' then up.name else ar.name end as area_name,
-  case when ${isPlaceShown(actor)} then pl.id end as place, pl.name as place_name`;
+  case when ${isPlaceShown(actor, 'pl')} then pl.id end as place, pl.name as place_name`;
 
 const joined = {
   u: sql`join users u on u.tenant_id = c.tenant_id and u.id = c.user_id`,
@@ -91,9 +91,9 @@ export type PrintedCredentialRow = CredentialRow & {
 export const listCredentialsByIds = (tx: Tx, actor: SignedIn, ids: string[]) =>
   replanned(tx).list(sql<PrintedCredentialRow>`
     select ${columns(actor)}, c.printed->>'fullName' as full_name, c.printed->>'nationalId' as national_id,
-      case when ${isPlaceShown(actor)} then pl.address end as place_address
+      case when ${isPlaceShown(actor, 'pl')} then pl.address end as place_address
     from credentials c ${joins}
-    where c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::uuid[]) and ${isReached(actor)}
+    where c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::uuid[]) and ${isReached(actor, 'u')}
     order by array_position(${ids}::uuid[], c.id)`);
 
 /** Returns whether a board exists, in any election. */
@@ -109,7 +109,7 @@ function matches(tx: Tx, actor: SignedIn, filters: CredentialConditions): Expres
   const conditions = [
     sql<SqlBool>`c.tenant_id = ${tx.tenantId} and c.user_id is not null and not c.is_undone`,
     user ? sql<SqlBool>`c.user_id = ${user}` : sql<SqlBool>`c.election_id = ${currentElection(tx)}`,
-    ...(actor.is_superuser ? [] : [isReached(actor)]),
+    ...(actor.is_superuser ? [] : [isReached(actor, 'u')]),
     ...words.map((word) => sql<SqlBool>`u.search like ${likePattern(word)}`),
   ];
   const all = (condition: Expression<SqlBool>) => conditions.push(condition);
@@ -118,7 +118,7 @@ function matches(tx: Tx, actor: SignedIn, filters: CredentialConditions): Expres
   if (state) all(sql<SqlBool>`c.state = any(${state})`);
   if (kind) all(sql<SqlBool>`c.kind = any(${kind})`);
   if (board) all(sql<SqlBool>`c.board_id = ${board}`);
-  if (place) all(sql<SqlBool>`pl.id = ${place} and ${isPlaceShown(actor)}`);
+  if (place) all(sql<SqlBool>`pl.id = ${place} and ${isPlaceShown(actor, 'pl')}`);
   if (is_delivered !== undefined) all(sql<SqlBool>`(c.delivered_at is not null) = ${is_delivered}`);
   if (is_signed !== undefined) all(sql<SqlBool>`(c.signed_at is not null) = ${is_signed}`);
   if (is_outdated !== undefined) all(is_outdated ? isOutdated : sql<SqlBool>`not ${isOutdated}`);

@@ -13,13 +13,13 @@ export const chosenPeople = (tx: Tx, actor: SignedIn, ids: string[]) => sql`
     case when u.id is null then 'out_of_reach' when u.is_superuser then 'superuser' when not u.is_active then 'inactive'
       when u.is_verified is not true then 'unverified' else u.mail_stopped end as obstacle
   from unnest(${ids}::uuid[]) with ordinality as c (id, position)
-  left join users u on u.tenant_id = ${tx.tenantId} and u.id = c.id and ${isCoordinated(actor)}`;
+  left join users u on u.tenant_id = ${tx.tenantId} and u.id = c.id and ${isCoordinated(actor, 'u')}`;
 
 /** Recipients of a sent mailing, with the language each was written in. */
 export const writtenPeople = (tx: Tx, actor: SignedIn, mailingId: string) => sql`
   select m.user_id as id, u.first_name || ' ' || u.last_name_1 as name, m.language, u.sort_name, null::text as obstacle
   from emails m
-  left join users u on u.tenant_id = m.tenant_id and u.id = m.user_id and ${isCoordinated(actor)}
+  left join users u on u.tenant_id = m.tenant_id and u.id = m.user_id and ${isCoordinated(actor, 'u')}
   where m.tenant_id = ${tx.tenantId} and m.mailing_id = ${mailingId} and m.user_id is not null`;
 
 type People = RawBuilder<unknown>;

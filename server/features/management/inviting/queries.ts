@@ -44,7 +44,7 @@ export const listWaiting = (tx: Tx, actor: SignedIn, { user, area }: OfWhom) =>
     from coordinator_invitations i
     join users u on u.tenant_id = i.tenant_id and u.id = i.user_id
     join areas a on a.tenant_id = i.tenant_id and a.id = i.area_id
-    where i.tenant_id = ${tx.tenantId} and ${isReached(actor)}
+    where i.tenant_id = ${tx.tenantId} and ${isReached(actor, 'u')}
       ${user ? sql`and i.user_id = ${user}` : sql``} ${area ? sql`and i.area_id = ${area}` : sql``}
     group by u.tenant_id, u.id order by u.sort_name, u.id limit ${mostInvited}`);
 

@@ -5,7 +5,7 @@ import type { GeoBox } from '#contract/map-bounds.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { covers } from '../../../people/availability/queries.ts';
-import { areaPathOf, isCoordinated, isUnder } from '../../../people/reach/queries.ts';
+import { isCoordinated, isUnder } from '../../../people/reach/queries.ts';
 import { isPlacedBy } from '../../proposals/index.ts';
 
 export type PeopleFilters = {
@@ -26,10 +26,10 @@ function isWanted(tx: Tx, actor: SignedIn, box: GeoBox, filters: PeopleFilters):
   const isFree = sql`u.is_verified and not ${isAssigned(tx)} and ${isLeft}`;
   return sql<SqlBool>`(${sql.join(
     [
-      sql`u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)}`,
+      sql`u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor, 'u')}`,
       sql`u.is_active and not u.is_superuser and u.is_verified is not null`,
       sql`u.lat between ${box.south} and ${box.north} and u.lon between ${box.west} and ${box.east}`,
-      ...(filters.areaPaths === undefined ? [] : [isUnder(areaPathOf, filters.areaPaths)]),
+      ...(filters.areaPaths === undefined ? [] : [isUnder(sql.ref('u.area_path'), filters.areaPaths)]),
       ...(filters.people === 'free' ? [isFree] : []),
       ...(filters.slots ? [canCome(filters.slots)] : []),
     ],

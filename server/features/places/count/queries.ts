@@ -11,5 +11,5 @@ export const mostPlacesSorted = 300;
 export const countReached = (tx: Tx, actor: SignedIn): Promise<number> =>
   remember(tx, `places:${actor.is_superuser ? '*' : actor.areaPaths.join()}`, async () => {
     return tx.count(sql<{ count: number }>`
-      select count(*)::int as count from places p where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)}`);
+      select count(*)::int as count from places p where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor, 'p')}`);
   });

@@ -34,7 +34,7 @@ export async function sumCoverage(
 ): Promise<CoverageSum> {
   const sums = await replanned(tx).find(sql<SummedRow>`
     select ${coverageSums} from places p ${counts}
-    where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${isThere(areaPaths)}`);
+    where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor, 'p')} and ${isThere(areaPaths)}`);
   return readSums(sums as SummedRow);
 }
 
@@ -47,7 +47,7 @@ export async function sumByPriority(
   return replanned(tx).list(sql<{ priority: PlaceRow['priority']; places: number; needing: number; needed: number }>`
     select p.priority, count(*)::int as places, (count(*) filter (where ${needed} > 0))::int as needing, sum(${needed})::int as needed
     from places p ${counts}
-    where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${isThere(areaPaths)}
+    where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor, 'p')} and ${isThere(areaPaths)}
     group by p.priority
     order by ${priorityRank}`);
 }

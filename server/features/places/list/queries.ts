@@ -37,7 +37,7 @@ export async function listPlaces(
   // The usual page keeps one plan. Its index depends on the number of places, so it can't flip.
   const isUsual = count !== undefined && sorting.sort === 'name' && offset === 0;
   const path = sql.ref('p.area_path');
-  const reached = isPlaceReached(actor, isUsual && count > mostPlacesSorted ? sql`(${path} || '')` : path);
+  const reached = isPlaceReached(actor, 'p', isUsual && count > mostPlacesSorted ? sql`(${path} || '')` : path);
   return listPage<PlaceRow>(isUsual ? tx : replanned(tx), {
     columns: sql`${columns}, ${pos ? distanceTo(pos) : sql`null::float8`} as distance`,
     count,
@@ -61,7 +61,7 @@ export async function listPlaceIds(
   const ids = await replanned(tx).findValue(sql<{ ids: string | null }>`
     select string_agg(id::text, ',' order by position) as ids from (
       select p.id, row_number() over (order by ${orderBy(sorting)}) as position from places p ${counts}
-      where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${matches(filters)}
+      where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor, 'p')} and ${matches(filters)}
       order by position limit ${limit}) listed`);
   return ids?.split(',') ?? [];
 }
@@ -71,7 +71,7 @@ export async function listPlacesByIds(tx: Tx, actor: SignedIn, ids: string[]): P
   return replanned(tx).list(sql<PrintedPlace>`
     select ${columns}, null::float8 as distance, p.code, p.notes
     from places p ${counts}
-    where p.tenant_id = ${tx.tenantId} and p.id = any(${ids}::uuid[]) and ${isPlaceReached(actor)}
+    where p.tenant_id = ${tx.tenantId} and p.id = any(${ids}::uuid[]) and ${isPlaceReached(actor, 'p')}
     order by array_position(${ids}::uuid[], p.id)`);
 }
 

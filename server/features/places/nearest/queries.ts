@@ -10,7 +10,7 @@ import { columns, counts, distanceTo } from '../queries.ts';
 export async function findHome(tx: Tx, actor: SignedIn, userId: string): Promise<string | null | undefined> {
   return tx.findValue(sql<{ pos: string | null }>`
     select u.pos::text as pos from users u
-    where u.tenant_id = ${tx.tenantId} and u.id = ${userId} and ${isReached(actor)}`);
+    where u.tenant_id = ${tx.tenantId} and u.id = ${userId} and ${isReached(actor, 'u')}`);
 }
 
 /** Chooses the index by number of places, so that the plan can't flip (docs/decisions/0015). */
@@ -25,8 +25,8 @@ export async function listNearest(
   const pos = sql`${home}::cube`;
   const [reached, order] =
     count <= mostPlacesSorted
-      ? [isPlaceReached(actor, path), sql`(p.pos <-> ${pos}) + 0`]
-      : [isPlaceReached(actor, sql`(${path} || '')`), sql`p.pos <-> ${pos}`];
+      ? [isPlaceReached(actor, 'p', path), sql`(p.pos <-> ${pos}) + 0`]
+      : [isPlaceReached(actor, 'p', sql`(${path} || '')`), sql`p.pos <-> ${pos}`];
   // Inlines the first page's length: a generic plan would suit long pages.
   const [length, skipped] = offset === 0 ? [sql.lit(limit), sql.lit(0)] : [limit, offset];
   // Before PostgreSQL 17 the index can't order ties by id, so they are sorted outside.

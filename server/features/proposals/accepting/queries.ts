@@ -51,15 +51,15 @@ export const listLost = (tx: Tx, actor: SignedIn, id: string) =>
     select u.id as "user", u.first_name || ' ' || u.last_name_1 as name, r.lost_place as place_name
     from proposal_people r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
     where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.lost_place is not null and r.assignment_id is null
-      and ${isCoordinated(actor)}
+      and ${isCoordinated(actor, 'u')}
     order by u.id`);
 
 export const listOffers = (tx: Tx, actor: SignedIn, id: string, users: string[]) =>
   replanned(tx).list(sql<Offer>`
     select u.id as "user", u.first_name || ' ' || u.last_name_1 as name, p.id as place, p.name as place_name, r.slots,
       r.replaces, a.id as held, a.place_id as held_place, hp.name as held_place_name, a.slots as held_slots,
-      a.state as held_state, ${isCoordinated(actor)} as is_reached, u.is_active, u.is_verified, u.is_superuser,
-      ${isPlaceReached(actor)} as is_place_reached
+      a.state as held_state, ${isCoordinated(actor, 'u')} as is_reached, u.is_active, u.is_verified, u.is_superuser,
+      ${isPlaceReached(actor, 'p')} as is_place_reached
     from proposal_people r
     join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
     join places p on p.tenant_id = r.tenant_id and p.id = r.place_id

@@ -65,7 +65,7 @@ function seatsOf(tx: Tx, actor: SignedIn, { id, rules, paths }: ProposalScope) {
     from places p ${counts}
     cross join lateral (values ${sql.join(rows)}) as seat (slot, wanted, had)
     left join coming on coming.place = p.id and coming.slot = seat.slot
-    where p.tenant_id = ${tx.tenantId} and p.area_path ^@ any(${paths}::text[]) and ${isPlaceReached(actor)}
+    where p.tenant_id = ${tx.tenantId} and p.area_path ^@ any(${paths}::text[]) and ${isPlaceReached(actor, 'p')}
       and seat.wanted > 0)`;
 }
 
@@ -104,7 +104,7 @@ export async function listCovered(
       case when u.near_pos is not null then round(${distanceBetween})::int end as metres, ${nearest(tx, actor, covering.id)} as nearest`,
     from: sql`(select id, priority, rank, ${sums}, array_agg(slot) filter (where has < wanted) as lacking, bool_and(has > 0) as is_covered from ${seatsOf(tx, actor, covering)} seats group by 1, 2, 3) c
       join places p on p.tenant_id = ${tx.tenantId} and p.id = c.id
-      left join users u on u.tenant_id = p.tenant_id and u.id = ${near ?? null}::uuid and ${isReached(actor)}`,
+      left join users u on u.tenant_id = p.tenant_id and u.id = ${near ?? null}::uuid and ${isReached(actor, 'u')}`,
     where: [
       sql`true`,
       ...search.map((word) => sql`strpos(' ' || p.search, ${` ${word}`}) > 0`),
@@ -130,7 +130,7 @@ const nearest = (tx: Tx, actor: SignedIn, id: string) => sql`coalesce((
     select u.id, u.first_name || ' ' || u.last_name_1 as name, round(${distanceBetween})::int as metres
     from proposal_people r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
     where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.place_id is null
-      and r.reason = any(${whoCouldGo}::text[]) and ${isReached(actor)}
+      and r.reason = any(${whoCouldGo}::text[]) and ${isReached(actor, 'u')}
       and (${hasTime})
     order by u.near_pos <-> p.pos limit 3) n), '[]')`;
 const hasTime = sql.join(

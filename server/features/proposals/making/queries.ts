@@ -46,7 +46,7 @@ export const listAvailable = (tx: Tx, actor: SignedIn, paths: string[], isMoving
     from users u
     join elections e on e.tenant_id = u.tenant_id and e.is_current
     left join assignments a on ${live}
-    where u.tenant_id = ${tx.tenantId} and ${isUnder(sql.ref('u.area_path'), paths)} and ${isCoordinated(actor)}
+    where u.tenant_id = ${tx.tenantId} and ${isUnder(sql.ref('u.area_path'), paths)} and ${isCoordinated(actor, 'u')}
       and not u.is_superuser and u.is_active and u.is_verified is true
       and (a.id is null or ${isMoving} and a.state = 'assigned' and a.place_id is not null)
     order by u.id`);
@@ -103,7 +103,7 @@ export const listWanting = (tx: Tx, actor: SignedIn, paths: string[], leaving: s
       exists (select from ${experiencedThere} where a.tenant_id = p.tenant_id and a.place_id = p.id
         and a.id <> all(${leaving}::uuid[])) as has_experienced
     from places p ${counts}
-    where p.tenant_id = ${tx.tenantId} and ${isUnder(sql.ref('p.area_path'), paths)} and ${isPlaceReached(actor)}
+    where p.tenant_id = ${tx.tenantId} and ${isUnder(sql.ref('p.area_path'), paths)} and ${isPlaceReached(actor, 'p')}
       and st.stations > 0
     order by p.id`);
 
@@ -121,4 +121,4 @@ export const listPathsOf = (tx: Tx, actor: SignedIn, area: string) =>
   tx.listValues(sql<{ path: string }>`
     select coalesce(z.path, a.path) as path from areas a
     left join areas z on a.level = 'jez' and z.tenant_id = a.tenant_id and z.zone_id = a.id
-    where a.tenant_id = ${tx.tenantId} and a.id = ${area} and ${isAreaReached(actor)} order by 1`);
+    where a.tenant_id = ${tx.tenantId} and a.id = ${area} and ${isAreaReached(actor, 'a')} order by 1`);

@@ -19,7 +19,7 @@ export const findPair = (tx: Tx, actor: SignedIn, id: string, user: string) =>
     from proposal_people r
     join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
     left join places p on p.tenant_id = r.tenant_id and p.id = r.place_id
-    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.user_id = ${user} and ${isCoordinated(actor)}`);
+    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.user_id = ${user} and ${isCoordinated(actor, 'u')}`);
 
 export type PairOffer = { name: string; metres: number | null } & Record<Slot | `free_${Slot}`, number>;
 
@@ -41,7 +41,7 @@ export async function findOffered(
     from places p ${counts}
     join users u on u.tenant_id = p.tenant_id and u.id = ${user}
     where p.tenant_id = ${tx.tenantId} and p.id = ${place} and ${isUnder(sql.ref('p.area_path'), paths)}
-      and ${isPlaceReached(actor)} and st.stations > 0`);
+      and ${isPlaceReached(actor, 'p')} and st.stations > 0`);
 }
 
 type Changed = { place: string | null; slots: Slot[]; metres: number | null };
@@ -68,5 +68,5 @@ export const copyLocked = (
     join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
     left join places p on p.tenant_id = r.tenant_id and p.id = r.place_id
     where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${from} and r.is_locked and r.assignment_id is null
-      and ${isUnder(sql.ref('u.area_path'), paths)} and ${isCoordinated(actor)}
-      and (r.place_id is null or ${isUnder(sql.ref('p.area_path'), paths)} and ${isPlaceReached(actor)})`);
+      and ${isUnder(sql.ref('u.area_path'), paths)} and ${isCoordinated(actor, 'u')}
+      and (r.place_id is null or ${isUnder(sql.ref('p.area_path'), paths)} and ${isPlaceReached(actor, 'p')})`);

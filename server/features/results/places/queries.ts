@@ -28,7 +28,7 @@ type Asked = { search: string[]; areaPath: string | undefined };
 const isAsked = (tx: Tx, actor: SignedIn, { search, areaPath }: Asked) =>
   sql.join(
     [
-      sql`p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and p.projection_valid is not null`,
+      sql`p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor, 'p')} and p.projection_valid is not null`,
       ...(areaPath === undefined ? [] : [sql`p.area_path ^@ ${areaPath}`]),
       ...search.map((word) => sql`p.search like ${likePattern(word)}`),
     ],
@@ -96,4 +96,4 @@ export const sumPlaceVotes = (tx: Tx, actor: SignedIn, id: string, electionId: s
         select v.party_id, round(sum(v.votes * u.part / u.whole))::int as votes from units u
         join result_votes v on v.tenant_id = ${tx.tenantId} and v.election_id = ${electionId ?? null}::uuid and v.level = u.level and v.code = u.code
         group by v.party_id) n) as votes
-    from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`);
+    from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor, 'p')}`);

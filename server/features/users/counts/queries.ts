@@ -16,11 +16,11 @@ export async function countUsers<Name extends string>(
   const counts = lists.map(([name, filters]) => {
     const count =
       filters.attendance || filters.is_unavailable || filters.is_to_call_back
-        ? sql`(select count(*)::int from ${peopleCoordinated(tx, actor)} where ${matches(tx, filters)})`
+        ? sql`(select count(*)::int from ${peopleCoordinated(tx, actor, 'u')} where ${matches(tx, filters)})`
         : sql`(count(*) filter (where ${matches(tx, filters, true)}))::int`;
     return sql`${count} as ${sql.ref(name)}`;
   });
   const rows = await replanned(tx).list(sql<Record<string, number>>`
-    select ${sql.join(counts)} from ${standingsCoordinated(tx, actor)}`);
+    select ${sql.join(counts)} from ${standingsCoordinated(tx, actor, 'u')}`);
   return rows[0] as Record<Name, number>;
 }

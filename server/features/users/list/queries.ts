@@ -5,7 +5,7 @@ import { builtOnce } from '../../../core/built-once.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { rowColumns, rowJoins } from '../../../people/queries.ts';
-import { areaPathOf, isCoordinated, isReached, isUnder, kindOf } from '../../../people/reach/queries.ts';
+import { isCoordinated, isReached, isUnder, kindOf } from '../../../people/reach/queries.ts';
 import {
   attendanceRank,
   currentElection,
@@ -79,7 +79,7 @@ async function readRows(tx: Tx, actor: SignedIn, found: Hit[]): Promise<UserRow[
 const countMatching = (tx: Tx, actor: SignedIn, filters: UserConditions) =>
   replanned(tx).count(sql<{ count: number }>`
     select count(*)::int as count from users u
-    where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)} and ${isInArea(filters)} and ${matches(tx, filters)}`);
+    where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor, 'u')} and ${isInArea(filters)} and ${matches(tx, filters)}`);
 
 /**
  * Chooses how to search people, since the planner's choice flips with each ANALYZE:
@@ -89,7 +89,7 @@ const countMatching = (tx: Tx, actor: SignedIn, filters: UserConditions) =>
  * else, tenant-wide, by the words.
  */
 function sourceOf(tx: Tx, actor: SignedIn, filters: UserConditions, few: RareWord | undefined): Expression<SqlBool> {
-  const reached = sql<SqlBool>`u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)} and ${isInArea(filters)}`;
+  const reached = sql<SqlBool>`u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor, 'u')} and ${isInArea(filters)}`;
   if (few?.ids) return sql<SqlBool>`${reached} and u.id = any(${few.ids}::uuid[])`;
   if (few)
     return sql<SqlBool>`${reached} and u.id = any(array(
@@ -132,7 +132,7 @@ async function findInOrder(tx: Tx, actor: SignedIn, filters: UserConditions, { l
   const isUsual = isEverybody(filters) && offset === 0 && limit % 25 === 0;
   return (isUsual ? tx : replanned(tx)).list(sql<Hit>`
     select u.id, ${distanceFrom(filters)} as distance from users u ${sortJoin(tx, sorting)}
-    where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor, unindexed)} and ${isInArea(filters, unindexed)}
+    where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor, 'u', unindexed)} and ${isInArea(filters, unindexed)}
       and ${matches(tx, filters)}
     order by ${sortKey(sorting, filters)} ${direction(sorting)} ${nullsOf(sorting)}, u.id ${direction(sorting)}
     limit ${isUsual ? sql.lit(limit) : limit} offset ${isUsual ? sql.lit(offset) : offset}`);
@@ -178,7 +178,7 @@ export const listUsersByIds = (tx: Tx, actor: SignedIn, ids: string[], filters: 
     select ${rowColumns(actor)}, ${distanceFrom(filters)} as distance, u.address_street, u.address_number, u.address_extra, u.address_zip,
       u.birth_date, cr.year || '/' || cr.number as credential_code
     from users u ${rowJoins}
-    where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isReached(actor)}
+    where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isReached(actor, 'u')}
     order by array_position(${ids}::uuid[], u.id)`);
 
 /** Keys without an index sort everything found (docs/decisions/0009-seeking-people.md). */
@@ -244,5 +244,5 @@ const isIndexed = ({ sort, descending }: Sorting) =>
 const orderBy = (table: 'found' | 'page', sorting: Sorting) =>
   sql`order by ${sql.ref(`${table}.key`)} ${direction(sorting)} ${nullsOf(sorting)}, ${sql.ref(`${table}.id`)} ${direction(sorting)}`;
 
-const isInArea = ({ areaPaths }: UserConditions, path: Expression<unknown> = areaPathOf) =>
+const isInArea = ({ areaPaths }: UserConditions, path: Expression<unknown> = sql.ref('u.area_path')) =>
   areaPaths === undefined ? sql<SqlBool>`true` : isUnder(path, areaPaths);
