@@ -70,6 +70,10 @@ export const isWrittenOut = (limit: number, offset: number) => offset === 0 && u
 const spanOf = (limit: number, offset: number) =>
   isWrittenOut(limit, offset) ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`;
 
+/** Leaves out the second surname. */
+export const fullName = (person: string) =>
+  sql<string>`${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name_1`)}`;
+
 /** Folds text as `foldText` does: no accents, no case. */
 export const foldedSql = (text: Expression<unknown>) =>
   sql`lower(regexp_replace(normalize(${text}, nfd), '[\u0300-\u036f]', '', 'g'))`;

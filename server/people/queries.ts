@@ -6,46 +6,42 @@ import { builtOnce } from '../core/built-once.ts';
 import type { Scope, SignedIn } from '../core/context.ts';
 import type { Tx } from '../core/database.ts';
 import { remember } from '../core/memory.ts';
+import { fullName } from '../core/queries.ts';
 import { insertRow, updateRows } from '../core/rows/queries.ts';
 import type { Users } from '../core/schema.gen.ts';
 import { isBeyondAvailability } from './availability/queries.ts';
 import { isCoordinated, isManaging, isPlaceShown, isReached, kindOf, managing, smallness } from './reach/queries.ts';
-import { addressWithTown } from './towns/queries.ts';
+import { addressWithTown, areaName, withAreaAbove } from './towns/queries.ts';
 
-/** Source `d`: the assignment in this election that `u` declined, if `u` got none since. */
-export const fromDeclined = (election: Expression<unknown>) => sql`
-  assignments d where d.tenant_id = u.tenant_id and d.user_id = u.id and d.election_id = ${election} and d.state = 'declined'
+/** Source `d`: the assignment in this election that a person declined, if they got none since. */
+export const fromDeclined = (election: Expression<unknown>, person: string) => {
+  const u = sql.ref(person);
+  return sql`
+  assignments d where d.tenant_id = ${u}.tenant_id and d.user_id = ${u}.id and d.election_id = ${election} and d.state = 'declined'
     and not exists (select from assignments n where n.tenant_id = d.tenant_id and n.user_id = d.user_id
       and n.election_id = d.election_id and n.created_at > d.created_at)`;
+};
 
-/** Requires `rowJoins`. Null if not asked. */
+/** Null if not asked. */
 const attendance = sql`case asg.state when 'confirmed' then 'confirmed' when 'assigned' then 'unanswered'
-  else (select 'declined' from ${fromDeclined(sql`el.id`)} limit 1) end`;
+  else (select 'declined' from ${fromDeclined(sql`el.id`, 'u')} limit 1) end`;
 
 export const answerOf = (alias: 'asg' | 'd') => {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   return sql`'answered_at', ${of('answered_at')}, 'answer_note', ${of('answer_note')},
-    'answered_for_by', case when ${of('answered_by')} <> ${of('user_id')} then coalesce((select b.first_name || ' ' || b.last_name_1
+    'answered_for_by', case when ${of('answered_by')} <> ${of('user_id')} then coalesce((select ${fullName('b')}
       from users b where b.tenant_id = ${of('tenant_id')} and b.id = ${of('answered_by')}), '—') end`;
 };
-
-/** Census sections only have numbers. */
-export const areaName = sql`case ar.level when 'adm7' then up.name else ar.name end`;
-export const withAreaAbove = sql`left join areas up on up.tenant_id = ar.tenant_id and up.id = ar.parent_id`;
 
 const ownColumns = sql`
   u.id, u.email, u.first_name, u.last_name_1, u.last_name_2, u.national_id, u.phone_prefix, u.phone, u.address_city, u.availability,
   u.mobility, u.is_experiencied, u.language, u.profession, u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_validated,
   u.is_verified, u.creation_date, u.last_login, asg.place_id as assigned_polling_place, ${attendance} as attendance,
-  coalesce(${isBeyondAvailability('asg')}, false) as is_unavailable, cr.id as credential`;
+  coalesce(${isBeyondAvailability('asg', 'u')}, false) as is_unavailable, cr.id as credential`;
 
-export const placeColumns = (actor: SignedIn | null) => sql`
-  pl.name as assigned_polling_place_name, ${addressWithTown('pl')} as assigned_polling_place_address,
-  ${isPlaceShown(actor, 'pl')} as is_place_reached`;
-
-/** Columns of `u` in a list, without the distance. Requires `rowJoins`. */
-export const rowColumns = (actor: SignedIn | null) => sql`
-  ${ownColumns}, ${areaName} as area_name, ${placeColumns(actor)}`;
+export const placeColumns = (actor: SignedIn | null, place: string) => sql`
+  ${sql.ref(`${place}.name`)} as assigned_polling_place_name, ${addressWithTown(place)} as assigned_polling_place_address,
+  ${isPlaceShown(actor, place)} as is_place_reached`;
 
 /** Matches homes without a point, or with one that neither a person nor a map confirmed. */
 export const isVagueHome = (person: string) => {
@@ -60,11 +56,18 @@ const ownJoins = sql`
   left join assignments asg on asg.tenant_id = u.tenant_id and asg.user_id = u.id and asg.election_id = el.id
     and asg.state in ('assigned', 'confirmed')
   left join credentials cr on cr.tenant_id = u.tenant_id and cr.user_id = u.id and cr.election_id = el.id and cr.state = 'created'`;
-export const withPlace = sql`left join places pl on pl.tenant_id = asg.tenant_id and pl.id = asg.place_id`;
 
-/** Joins area, valid credential, live assignment and place of `u` in the current election. */
-export const rowJoins = sql`
-  ${ownJoins} ${withPlace} left join areas ar on ar.tenant_id = u.tenant_id and ar.id = u.area_id ${withAreaAbove}`;
+/**
+ * People `u` as lists show them, without the distance. Joined for the current election: valid
+ * credential `cr`, and place.
+ */
+export const listedPeople = (actor: SignedIn | null) => ({
+  columns: sql`
+  ${ownColumns}, ${areaName('ar', 'up')} as area_name, ${placeColumns(actor, 'pl')}`,
+  source: sql`users u
+  ${ownJoins} left join places pl on pl.tenant_id = asg.tenant_id and pl.id = asg.place_id
+  left join areas ar on ar.tenant_id = u.tenant_id and ar.id = u.area_id ${withAreaAbove('ar', 'up')}`,
+});
 
 /** A person as stored. Rules add derived data. */
 export type UserRecord = Omit<
@@ -137,7 +140,7 @@ export async function findDeclined(tx: Tx, { id, attendance }: UserRecord): Prom
   const rows = await tx.list(sql<Pick<User, 'declined'>>`
     select json_build_object('id', d.id, 'place', d.place_id, 'slots', d.slots, 'place_name', coalesce(f.name, d.place_name), ${answerOf('d')}) as declined
     from users u join elections el on el.tenant_id = u.tenant_id and el.is_current
-    cross join lateral (select d.* from ${fromDeclined(sql`el.id`)} limit 1) d
+    cross join lateral (select d.* from ${fromDeclined(sql`el.id`, 'u')} limit 1) d
     left join places f on f.tenant_id = d.tenant_id and f.id = d.place_id
     where u.tenant_id = ${tx.tenantId} and u.id = ${id}`);
   return rows[0]?.declined ?? null;
@@ -195,7 +198,7 @@ export type ManagerContact = { id: string; name: string; email: string; phone: s
 export const listManagers = async (tx: Tx, areaPath: string): Promise<ManagerContact[]> =>
   remember(tx, `managers:${areaPath}`, async () => {
     return tx.list(sql<ManagerContact>`
-    select u.id, u.first_name || ' ' || u.last_name_1 as name, u.email, u.phone_prefix || ' ' || u.phone as phone, u.language
+    select u.id, ${fullName('u')} as name, u.email, u.phone_prefix || ' ' || u.phone as phone, u.language
     from ${managing('m', 'u', 'a')}
     where m.tenant_id = ${tx.tenantId} and ${isManaging(areaPath, 'u', 'a')}
     group by u.tenant_id, u.id

@@ -3,13 +3,14 @@ import { builtOnce } from '../built-once.ts';
 import type { SignedIn } from '../context.ts';
 import type { Tx } from '../database.ts';
 import { type Memory, rememberIn, type TenantMemory } from '../memory.ts';
+import { fullName } from '../queries.ts';
 
 type ActorRow = Omit<SignedIn, 'areaPaths' | 'sessionId' | 'lacksSecondFactor' | 'lacksConsent'> & {
   terms_accepted_at: string | null;
 };
 
 const actorColumns = sql`
-  u.id, u.is_staff, u.is_superuser, u.is_locked, u.email, u.language, u.first_name || ' ' || u.last_name_1 as name,
+  u.id, u.is_staff, u.is_superuser, u.is_locked, u.email, u.language, ${fullName('u')} as name,
   u.terms_accepted_at, v.version as "tenantVersion"`;
 
 const ofTenant = sql`join tenant_versions v on v.tenant_id = u.tenant_id`;

@@ -3,7 +3,7 @@ import type { AddressRun, LookupOutcome, RunKind } from '#contract/addresses.ts'
 import type { Language } from '#contract/languages.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
-import { directionOf, listPage } from '../../core/queries.ts';
+import { directionOf, fullName, listPage } from '../../core/queries.ts';
 import { deleteRows, insertRow, updateRows } from '../../core/rows/queries.ts';
 import { isVagueHome } from '../../people/queries.ts';
 
@@ -141,7 +141,7 @@ export function listItems(
   const key = { name, address: sql`${address} collate names`, outcome: sql`i.state` }[page.sort];
   return listPage<LookupResult>(replanned(tx), {
     columns: sql`i.place_id as place, i.user_id as "user", i.state as outcome,
-      coalesce(p.name, trim(u.first_name || ' ' || u.last_name_1 || ' ' || u.last_name_2)) as name, ${address} as address`,
+      coalesce(p.name, trim(${fullName('u')} || ' ' || u.last_name_2)) as name, ${address} as address`,
     from,
     countFrom: words.length > 0 ? from : sql`address_run_items i`,
     where: [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Announcement, announcementRoles } from '#contract/announcements.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
-import { directionOf, listPage } from '../../core/queries.ts';
+import { directionOf, fullName, listPage } from '../../core/queries.ts';
 import { deleteRows, insertRow } from '../../core/rows/queries.ts';
 import { contains } from '../../people/reach/queries.ts';
 
@@ -56,7 +56,7 @@ const columns = sql`
   an.id, an.texts, an.link, an.roles, an.created_at, told.readers, told.readed,
   (select json_build_object('id', a.id, 'name', a.name) from areas a
     where a.tenant_id = an.tenant_id and a.id = an.area_id) as area,
-  (select u.first_name || ' ' || u.last_name_1 from users u
+  (select ${fullName('u')} from users u
     where u.tenant_id = an.tenant_id and u.id = an.created_by) as author_name`;
 
 const joins = sql`cross join lateral (

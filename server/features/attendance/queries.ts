@@ -3,7 +3,7 @@ import type { AttendanceQuestion } from '#contract/attendance.ts';
 import type { AssignmentToAnswer, AttendanceAnswer } from '#contract/attending.ts';
 import { type Slot, slots } from '#contract/coverage.ts';
 import type { Tx } from '../../core/database.ts';
-import { today } from '../../core/queries.ts';
+import { fullName, today } from '../../core/queries.ts';
 import { updateRows } from '../../core/rows/queries.ts';
 import { isBeyondAvailability } from '../../people/availability/queries.ts';
 import { townName } from '../../people/towns/queries.ts';
@@ -98,7 +98,7 @@ export async function restoreAnswer(tx: Tx, id: string, by: string): Promise<boo
 
 export type Decline = { user: string; name: string; email: string; area_path: string; has_credential: boolean };
 
-const declineColumns = sql`u.id as "user", u.first_name || ' ' || u.last_name_1 as name, u.email, u.area_path,
+const declineColumns = sql`u.id as "user", ${fullName('u')} as name, u.email, u.area_path,
   exists (select from credentials c where c.tenant_id = a.tenant_id and c.user_id = a.user_id
     and c.election_id = a.election_id and c.state = 'created') as has_credential`;
 
@@ -109,7 +109,7 @@ export async function findUnavailable(tx: Tx, userId: string): Promise<Decline |
     from assignments a join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.is_active
     join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current and e.date >= ${today}
     where a.tenant_id = ${tx.tenantId} and a.user_id = ${userId} and a.state in ${live}
-      and ${isBeyondAvailability('a')}`);
+      and ${isBeyondAvailability('a', 'u')}`);
 }
 
 /** Finds a person who still declines an assignment and has no other. */
@@ -129,7 +129,7 @@ export type Return = { user: string; name: string; email: string; readers: strin
 /** Finds the readers notified of a decline; undefined: none, or it was taken back. */
 export async function findToldOfDecline(tx: Tx, id: string): Promise<Return | undefined> {
   return tx.find(sql<Return>`
-    select u.id as "user", u.first_name || ' ' || u.last_name_1 as name, u.email, array_agg(distinct n.user_id) as readers
+    select u.id as "user", ${fullName('u')} as name, u.email, array_agg(distinct n.user_id) as readers
     from assignments a join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
     join notifications n on n.tenant_id = a.tenant_id and n.about_user_id = a.user_id
       and n.params->>'detail' = 'attendance_declined' and n.created_at >= a.answered_at

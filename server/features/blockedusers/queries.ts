@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BlockedUser } from '#contract/blockedusers.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
-import { directionOf, foldedSql, listPage } from '../../core/queries.ts';
+import { directionOf, foldedSql, fullName, listPage } from '../../core/queries.ts';
 import { insertRow, updateRows } from '../../core/rows/queries.ts';
 
 /** Values to match people by, normalised as in registrations. */
@@ -18,7 +18,7 @@ const matching = (key: 'national_id_key' | 'email_key' | 'phone_key') =>
 
 const columns = sql`
   b.id, b.name, b.national_id_key as national_id, b.email_key as email, b.phone_key as phone, b.reason, b.notes, b.creation_date,
-  (select c.first_name || ' ' || c.last_name_1 from users c where c.tenant_id = b.tenant_id and c.id = b.created_by) as created_by_name,
+  (select ${fullName('c')} from users c where c.tenant_id = b.tenant_id and c.id = b.created_by) as created_by_name,
   coalesce((
     select json_agg(json_build_object('id', m.id, 'name', concat_ws(' ', m.first_name, m.last_name_1, nullif(m.last_name_2, '')),
       'is_active', m.is_active, 'is_verified', m.is_verified) order by m.is_verified nulls first, m.sort_name, m.id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Call, CallOutcome } from '#contract/calls.ts';
 import type { Tx } from '../../core/database.ts';
+import { fullName } from '../../core/queries.ts';
 
 /** Deletes only the caller's own call; undefined if there is none. */
 export const deleteCall = (tx: Tx, call: { id: string; user: string; caller: string }) =>
@@ -17,7 +18,7 @@ export async function insertCall(
       insert into calls (tenant_id, id, user_id, caller_id, outcome, note)
       values (${tx.tenantId}, ${call.id}, ${call.user}, ${call.caller}, ${call.outcome}, ${call.note}) returning *)
     select c.id, c.outcome, c.note, c.at,
-      (select u.first_name || ' ' || u.last_name_1 from users u where u.tenant_id = c.tenant_id and u.id = c.caller_id) as caller_name
+      (select ${fullName('u')} from users u where u.tenant_id = c.tenant_id and u.id = c.caller_id) as caller_name
     from c`);
   if (!rows[0]) throw new RangeError('The call was not written down.');
   return rows[0];

@@ -6,7 +6,7 @@ import { replanned, type Tx } from '../../core/database.ts';
 import { remember } from '../../core/memory.ts';
 import { updateRows } from '../../core/rows/queries.ts';
 import { contains, isReached, smallness } from '../../people/reach/queries.ts';
-import { type CredentialRow, columns, joins } from './list/queries.ts';
+import { type CredentialRow, selectCredentials } from './list/queries.ts';
 import type { PrintedCredential } from './printed-credential.ts';
 
 export type BoardToPrint = {
@@ -48,7 +48,7 @@ export const boardAt = (tx: Tx, areaPath: string | Expression<unknown>) => sql<B
 
 export const findCredential = (tx: Tx, actor: SignedIn, id: string) =>
   tx.find(sql<CredentialRow>`
-    select ${columns(actor)} from credentials c ${joins} where c.tenant_id = ${tx.tenantId} and c.id = ${id} and ${isReached(actor, 'u')}`);
+    ${selectCredentials(actor)} where c.tenant_id = ${tx.tenantId} and c.id = ${id} and ${isReached(actor, 'u')}`);
 
 export type PrintableCredential = { user_id: string; owner: Omit<Person, 'id'>; printed: PrintedCredential };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Duplicate } from '#contract/duplicates.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { rowColumns, rowJoins } from '../../people/queries.ts';
+import { listedPeople } from '../../people/queries.ts';
 
 /** Most people who may share a value: more mean a switchboard, or a placeholder date. */
 const mostOnOnePhone = 10;
@@ -79,11 +79,13 @@ export async function listPairs(
 
 export type DuplicateCandidate = Duplicate['people'][number];
 
-export const listCandidates = (tx: Tx, actor: SignedIn, ids: string[]) =>
-  replanned(tx).list(sql<DuplicateCandidate>`
-    select ${rowColumns(actor)}, null::float8 as distance, u.birth_date from users u ${rowJoins}
+export const listCandidates = (tx: Tx, actor: SignedIn, ids: string[]) => {
+  const { columns, source } = listedPeople(actor);
+  return replanned(tx).list(sql<DuplicateCandidate>`
+    select ${columns}, null::float8 as distance, u.birth_date from ${source}
     where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[])
     order by u.creation_date, u.id`);
+};
 
 export const isOneDocument = (tx: Tx, ids: [string, string]) =>
   tx.has(sql`

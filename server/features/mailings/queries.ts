@@ -6,7 +6,7 @@ import type { UserFilters } from '#contract/user-filters.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
-import { directionOf, listPage } from '../../core/queries.ts';
+import { directionOf, fullName, listPage } from '../../core/queries.ts';
 import { updateRows } from '../../core/rows/queries.ts';
 
 export type MailingAudience = { ids?: string[]; filters?: UserFilters; except?: string[] };
@@ -22,7 +22,7 @@ const columns = sql`
   m.id, m.state, m.texts, m.reply_to, m.send_at, m.creation_date, m.update_date, ${counts} as counts,
   jsonb_array_length(m.audience->'ids') as named, m.audience->'filters' as filters,
   coalesce(jsonb_array_length(m.audience->'except'), 0) as excepted,
-  (select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name_1) from users u
+  (select json_build_object('id', u.id, 'name', ${fullName('u')}) from users u
     where u.tenant_id = m.tenant_id and u.id = m.author_id) as author`;
 const messagesIn = (status: MailStatus) => sql`(
   select count(*) from emails e where e.tenant_id = m.tenant_id and e.mailing_id = m.id and e.status = ${sql.lit(status)})`;

@@ -3,7 +3,7 @@ import type { AreaManager, Manager } from '#contract/management.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import type { ListPage } from '../../core/lists.ts';
-import { directionOf, listPage } from '../../core/queries.ts';
+import { directionOf, fullName, listPage } from '../../core/queries.ts';
 import { isActiveCoordinator, isManaging, isReached, managing, smallness } from '../../people/reach/queries.ts';
 
 /** Finds the lock that this person ended last. Reason null: only a credential's. */
@@ -18,7 +18,7 @@ export const findEndedLock = async (tx: Tx, userId: string, endedBy: string) =>
     .executeTakeFirst();
 
 const columns = sql`
-  m.id, m.user_id as "user", u.first_name || ' ' || u.last_name_1 as user_name, m.area_id as area, a.name as area_name, a.level as area_level`;
+  m.id, m.user_id as "user", ${fullName('u')} as user_name, m.area_id as area, a.name as area_name, a.level as area_level`;
 /** Searches only names that are shown: coordinators of higher areas aren't within reach. */
 const isNamed = (terms: string[]) =>
   sql.join(
@@ -79,7 +79,7 @@ export async function listManagersOf(
       : isManaging(areaPath, 'u', 'a');
   const where = sql`m.tenant_id = ${tx.tenantId} and ${wanted} and ${isNamed(terms)}`;
   const coordinators = sql`(
-    select u.id, u.first_name || ' ' || u.last_name_1 as name, u.email, u.phone_prefix || ' ' || u.phone as phone, u.sort_name,
+    select u.id, ${fullName('u')} as name, u.email, u.phone_prefix || ' ' || u.phone as phone, u.sort_name,
       array_agg(a.name order by ${smallness('a')} desc, a.path) as areas, max(${smallness('a')}) as depth
     from ${managing('m', 'u', 'a')} where ${where} group by u.tenant_id, u.id)`;
   return listPage<Manager>(replanned(tx), {

@@ -6,6 +6,7 @@ import { priorities } from '#contract/place-filters.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { isAreaReached, isPlaceReached, isUnder } from '../../people/reach/queries.ts';
+import { areaNameOf } from '../../people/towns/queries.ts';
 import { counts, matches, neededIn, type PlaceFilters } from '../places/index.ts';
 import { countsWith } from '../proposals/index.ts';
 
@@ -70,9 +71,7 @@ export const listPlacesInBox = (
 ) =>
   replanned(tx).list(sql<MapPlace>`
     select p.id, p.name, p.lon, p.lat, p.is_approximate, p.priority, st.stations as wanted, ${hadAll} as had,
-      (select case a.level when 'adm7' then up.name else a.name end from areas a
-        left join areas up on up.tenant_id = a.tenant_id and up.id = a.parent_id
-        where a.tenant_id = p.tenant_id and a.id = p.area_id) as area_name
+      ${areaNameOf('p')} as area_name
     from places p ${countsOf(tx, filters)}
     where ${isWanted(tx, actor, filters)}
     order by ${isByNeed ? sql`${lacking(filters)} desc, ` : sql``} p.name collate names, p.id

@@ -5,6 +5,7 @@ import { closeBy, type FreeWithin, mostNearby, type NearbyUser, type PendingPlac
 import type { PlaceRow } from '#contract/places.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
+import { fullName } from '../../core/queries.ts';
 import { covers } from '../../people/availability/queries.ts';
 import { isCoordinated, isPlaceReached, isPlaceShown } from '../../people/reach/queries.ts';
 import { columns, counts, metresOfChord, needed, urgency } from '../places/index.ts';
@@ -110,7 +111,7 @@ async function look(
         (select count(*)::int from nearest where place_id is null) as unassigned,
         ${freeWithin(filters.within)} as free) total
     left join (
-      select row_number() over ()::int as position, u.id, u.first_name || ' ' || u.last_name_1 as name, p.distance,
+      select row_number() over ()::int as position, u.id, ${fullName('u')} as name, p.distance,
         u.lon is null as is_approximate, u.availability, u.mobility, u.is_experiencied, u.is_validated, u.is_active,
         u.is_superuser, u.is_verified, pl.name as place_name, case when ${isPlaceShown(actor, 'pl')} then pl.id end as place_id,
         p.place_slots

@@ -54,7 +54,7 @@ export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Pl
       coalesce((select json_agg(json_build_object('id', u.id, 'email', u.email,
           'name', concat_ws(' ', u.first_name, u.last_name_1, nullif(u.last_name_2, '')),
           'phone', u.phone_prefix || ' ' || u.phone, 'slots', a.slots, 'assignment', a.id, 'state', a.state, 'station', a.station_id,
-          'is_unavailable', ${isBeyondAvailability('a')}) order by u.sort_name)
+          'is_unavailable', ${isBeyondAvailability('a', 'u')}) order by u.sort_name)
         from assignments a
         join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
         join users u on u.tenant_id = a.tenant_id and u.id = a.user_id

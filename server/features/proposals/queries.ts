@@ -8,7 +8,7 @@ import type { UnplacedReason } from '#contract/proposing.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
-import { directionOf, foldedSql, listPage } from '../../core/queries.ts';
+import { directionOf, foldedSql, fullName, listPage } from '../../core/queries.ts';
 import { updateRows } from '../../core/rows/queries.ts';
 import { isAreaReached, isReached } from '../../people/reach/queries.ts';
 import type { SolvedRow } from './making/making.ts';
@@ -18,7 +18,7 @@ export type ProposalRow = Omit<Proposal, 'failure'> & { election_id: string };
 
 const columns = (actor: SignedIn) => sql`
   pr.id, pr.name, pr.state, pr.progress, json_build_object('id', a.id, 'name', a.name) as area, pr.rules, pr.is_shared,
-  own.first_name || ' ' || own.last_name_1 as user_name, pr.user_id = ${actor.id} as is_own, pr.creation_date,
+  ${fullName('own')} as user_name, pr.user_id = ${actor.id} as is_own, pr.creation_date,
   pr.accepted_at, pr.summary, pr.election_id`;
 const from = sql`proposals pr
   join areas a on a.tenant_id = pr.tenant_id and a.id = pr.area_id
@@ -174,7 +174,7 @@ export async function listProposed(
   });
 }
 
-const proposedColumns = sql`u.id as "user", u.first_name || ' ' || u.last_name_1 as name,
+const proposedColumns = sql`u.id as "user", ${fullName('u')} as name,
   case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as place, r.slots, r.metres,
   r.is_approximate, r.replaces is not null as is_moved, r.assignment_id is not null as is_accepted, r.is_locked,
   r.reason, r.places, r.change_slots, r.change_metres, r.lost_place, u.mobility`;

@@ -3,7 +3,7 @@ import type { RecordRead } from '#contract/reads.ts';
 import type { Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
 import type { RecordOpening } from '../../core/openings.ts';
-import { directionOf, listPage, today } from '../../core/queries.ts';
+import { directionOf, fullName, listPage, today } from '../../core/queries.ts';
 import { contains, isActiveCoordinator, managing, smallness } from '../../people/reach/queries.ts';
 
 /**
@@ -35,7 +35,7 @@ export const listUnusualReaders = (tx: Tx, readers: readonly string[], day: stri
       select reader_id, count(*)::int as people from reads
       where tenant_id = ${tx.tenantId} and reader_id = any(${readers}::uuid[]) and day = ${day}::date
       group by reader_id having count(*) > ${sql.lit(fewestUnusual)})
-    select u.id, u.first_name || ' ' || u.last_name_1 as name, o.people
+    select u.id, ${fullName('u')} as name, o.people
     from of_day o left join tokens k on k.tenant_id = ${tx.tenantId} and k.id = o.reader_id
     join users u on u.tenant_id = ${tx.tenantId} and u.id = coalesce(k.made_by, o.reader_id)
     where o.people > ${sql.lit(timesMedian)} * coalesce((
@@ -50,12 +50,12 @@ export const listUnusualReaders = (tx: Tx, readers: readonly string[], day: stri
 /** Lists who opened a person's record. */
 export const listReads = (tx: Tx, userId: string, { search, ...page }: ListPage & { search: string | undefined }) =>
   listPage<RecordRead>(tx, {
-    columns: sql`coalesce(k.made_by, r.reader_id) as id, r.day, r.role, u.first_name || ' ' || u.last_name_1 as name,
+    columns: sql`coalesce(k.made_by, r.reader_id) as id, r.day, r.role, ${fullName('u')} as name,
       k.name as program`,
     from: sql`reads r left join tokens k on k.tenant_id = r.tenant_id and k.id = r.reader_id
       left join users u on u.tenant_id = r.tenant_id and u.id = coalesce(k.made_by, r.reader_id)`,
     where: sql`r.tenant_id = ${tx.tenantId} and r.user_id = ${userId}
-      ${search ? sql`and u.first_name || ' ' || u.last_name_1 ilike ${likePattern(search)}` : sql``}`,
+      ${search ? sql`and ${fullName('u')} ilike ${likePattern(search)}` : sql``}`,
     order: sql`r.day ${directionOf(page)}, r.reader_id ${directionOf(page)}`,
     ...page,
   });
@@ -73,7 +73,7 @@ export type ReachingCoordinator = { name: string; areas: string[]; total: number
 /** Lists coordinators of areas around a home, nearest first, with their number. */
 export const listReaching = (tx: Tx, userId: string, areaPath: string) =>
   tx.list(sql<ReachingCoordinator>`
-    select u.first_name || ' ' || u.last_name_1 as name, array_agg(a.name order by ${smallness('a')} desc) as areas,
+    select ${fullName('u')} as name, array_agg(a.name order by ${smallness('a')} desc) as areas,
       count(*) over ()::int as total
     from ${managing('m', 'u', 'a')}
     where m.tenant_id = ${tx.tenantId} and u.id <> ${userId} and ${contains(areaPath, 'a')} and ${isActiveCoordinator('u')}

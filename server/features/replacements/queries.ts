@@ -7,7 +7,7 @@ import type { ReplacementState } from '#contract/replacing.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
-import { today } from '../../core/queries.ts';
+import { fullName, today } from '../../core/queries.ts';
 import { updateRows } from '../../core/rows/queries.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 import { addressWithTown, exactPoint, townName } from '../../people/towns/queries.ts';
@@ -63,7 +63,7 @@ const mostAsked = 20;
 
 export const listAsked = (tx: Tx, actor: SignedIn, place: string) =>
   tx.list(sql<AskedPerson>`
-    select u.id, u.first_name || ' ' || u.last_name_1 as name, r.state, r.asked_at, ${isOld} as is_old
+    select u.id, ${fullName('u')} as name, r.state, r.asked_at, ${isOld} as is_old
     from replacement_asks r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
     where r.tenant_id = ${tx.tenantId} and r.place_id = ${place} and r.election_id = ${openElection(tx)} and ${isReached(actor, 'u')}
     order by r.asked_at desc, u.id limit ${sql.lit(mostAsked)}`);
@@ -162,7 +162,7 @@ const findOne = (tx: Tx, which: Expression<unknown>): Promise<AskRow | undefined
   tx.find(sql<AskRow>`
     select r.id, r.user_id as "user", r.place_id as place, r.election_id, r.asked_by, r.state, r.slots, ${openOf} as open,
       not e.is_current or e.date < ${today} as "isOver", case when s.place_id = r.place_id then s.slots end as held,
-      s.id is not null as "hasPlace", u.is_active, u.is_superuser, u.is_verified, u.first_name || ' ' || u.last_name_1 as name,
+      s.id is not null as "hasPlace", u.is_active, u.is_superuser, u.is_verified, ${fullName('u')} as name,
       u.first_name, u.email, u.language, u.area_path, u.area_since, u.is_validated, p.name as place_name,
       ${addressWithTown('p')} as place_address, ${exactPoint('p')} as place_location, coalesce(${townName('p')}, '') as town, e.name as election, e.date as election_date
     from ${asks} where r.tenant_id = ${tx.tenantId} and ${which}`);

@@ -67,7 +67,7 @@ const marks = {
     languages.map((one, at) => sql`when ${sql.lit(one)} then ${sql.lit(at)}`),
     sql` `,
   )} end`,
-  age: ageBandAt,
+  age: ageBandAt('u'),
   is_verified: sql`coalesce(u.is_verified, false)::int`,
   is_validated: sql`u.is_validated::int`,
   assigned: sql`case s.state when 'confirmed' then 2 when 'assigned' then 1 else 0 end`,

@@ -4,7 +4,7 @@ import type { TermKind } from '#contract/terms.ts';
 import type { LegalTextPart, TermsVersion } from '#contract/terms-versions.ts';
 import type { Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
-import { foldedSql, listPage } from '../../core/queries.ts';
+import { foldedSql, fullName, listPage } from '../../core/queries.ts';
 
 export const listTexts = (tx: Tx) =>
   tx.list(sql<{ kind: TermKind; language: Language; text: string }>`
@@ -22,7 +22,7 @@ export async function writeText(
 }
 
 const columns = sql`
-  v.id, v.version, v.published_at, v.is_asked, v.note, nullif(trim(u.first_name || ' ' || u.last_name_1), '') as author,
+  v.id, v.version, v.published_at, v.is_asked, v.note, nullif(trim(${fullName('u')}), '') as author,
   (select coalesce(json_agg(json_build_object('kind', t.kind, 'language', nullif(t.language, '')) order by t.kind, t.language), '[]')
     from terms_version_texts t where t.tenant_id = v.tenant_id and t.version_id = v.id) as changed`;
 const tables = sql`terms_versions v left join users u on u.tenant_id = v.tenant_id and u.id = v.author_id`;

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Token, TokenAction } from '#contract/tokens.ts';
 import type { Tx } from '../../core/database.ts';
 import type { ListPage } from '../../core/lists.ts';
-import { directionOf, listPage } from '../../core/queries.ts';
+import { directionOf, fullName, listPage } from '../../core/queries.ts';
 
 const columns = sql`
   k.id, k.name, k.prefix, k.actions, k.can_write, k.creation_date, k.expires_at, k.ended_at, k.last_used_at, k.use_count,
   case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as area,
-  jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name_1) as made_by`;
+  jsonb_build_object('id', u.id, 'name', ${fullName('u')}) as made_by`;
 const from = sql`
   tokens k join users u on u.tenant_id = k.tenant_id and u.id = k.made_by
   left join areas a on a.tenant_id = k.tenant_id and a.id = k.area_id`;

@@ -4,9 +4,9 @@ import { builtOnce } from '../../core/built-once.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { remember } from '../../core/memory.ts';
-import { answerOf, areaName, placeColumns, withAreaAbove, withPlace } from '../queries.ts';
+import { answerOf, placeColumns } from '../queries.ts';
 import { kindOf } from '../reach/queries.ts';
-import { exactPoint } from '../towns/queries.ts';
+import { areaName, exactPoint, withAreaAbove } from '../towns/queries.ts';
 
 type Assignment = NonNullable<User['assignment']>;
 
@@ -26,11 +26,11 @@ export type AssignedPlace = Pick<
 };
 
 const assignedPlaces = (actor: SignedIn) => sql`
-  select ${placeColumns(actor)}, ${exactPoint('pl')} as assigned_polling_place_location, asg.id as assignment_id,
+  select ${placeColumns(actor, 'pl')}, ${exactPoint('pl')} as assigned_polling_place_location, asg.id as assignment_id,
     pl.area_path as place_path, json_build_object(${answerOf('asg')}) as answer,
     (select json_build_object('id', st.id, 'code', st.code) from stations st
       where st.tenant_id = asg.tenant_id and st.id = asg.station_id) as station
-  from assignments asg ${withPlace}`;
+  from assignments asg left join places pl on pl.tenant_id = asg.tenant_id and pl.id = asg.place_id`;
 
 /** A separate query: joined to a person's 60 columns, it would cost more than both. */
 export async function findAssignedPlace(
@@ -58,6 +58,6 @@ export const findAreaName = async (tx: Tx, areaId: string | null): Promise<strin
   areaId &&
   remember(tx, `area-name:${areaId}`, async () => {
     const name = await tx.findValue(sql<{ name: string | null }>`
-      select ${areaName} as name from areas ar ${withAreaAbove} where ar.tenant_id = ${tx.tenantId} and ar.id = ${areaId}`);
+      select ${areaName('ar', 'up')} as name from areas ar ${withAreaAbove('ar', 'up')} where ar.tenant_id = ${tx.tenantId} and ar.id = ${areaId}`);
     return name ?? null;
   });

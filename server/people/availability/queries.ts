@@ -6,5 +6,8 @@ export const covers = (availability: Expression<unknown>, slot: Slot) =>
   slot === 'esc'
     ? sql<SqlBool>`'esc' = any(${availability})`
     : sql<SqlBool>`(${availability} && array[${sql.lit(slot)}, 'tod'] or ${availability} = '{}')`;
-export const isBeyondAvailability = (assignment: 'asg' | 'a' | 's') => sql<boolean>`(u.availability <> '{}'
-  and not ${sql.ref(`${assignment}.slots`)} <@ (u.availability || case when 'tod' = any(u.availability) then array['man', 'tar'] else '{}' end))`;
+export const isBeyondAvailability = (assignment: string, person: string) => {
+  const availability = sql.ref(`${person}.availability`);
+  return sql<boolean>`(${availability} <> '{}'
+    and not ${sql.ref(`${assignment}.slots`)} <@ (${availability} || case when 'tod' = any(${availability}) then array['man', 'tar'] else '{}' end))`;
+};

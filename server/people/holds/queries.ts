@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { LegalHold } from '#contract/retention.ts';
 import type { Tx } from '../../core/database.ts';
-import { today } from '../../core/queries.ts';
+import { fullName, today } from '../../core/queries.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
 
 /** Matches people, or rows of people by `column`, whose data a legal hold keeps on a day. */
@@ -12,7 +12,7 @@ export const isHeld = (person: string, day: Expression<unknown> = today, column 
 /** Finds a hold that isn't over. */
 export const findHold = (tx: Tx, userId: string) =>
   tx.find(sql<LegalHold>`
-    select h.reason, h.until, h.set_at, s.first_name || ' ' || s.last_name_1 as set_by
+    select h.reason, h.until, h.set_at, ${fullName('s')} as set_by
     from legal_holds h left join users s on s.tenant_id = h.tenant_id and s.id = h.set_by
     where h.tenant_id = ${tx.tenantId} and h.user_id = ${userId} and h.until >= ${today}`);
 

@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Intersection } from '#contract/noun.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { listPage } from '../../core/queries.ts';
+import { fullName, listPage } from '../../core/queries.ts';
 import { insertRow } from '../../core/rows/queries.ts';
 import type { KeptSentences } from '../../core/texts.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
@@ -87,7 +87,7 @@ export async function findBefore(tx: Tx, batchId: string, id: string): Promise<I
 /** Names the first items done, leaving out people beyond reach. */
 export async function listNames(tx: Tx, actor: SignedIn, batchId: string, limit: number): Promise<string[]> {
   return tx.listValues(sql<{ name: string }>`
-    select u.first_name || ' ' || u.last_name_1 as name
+    select ${fullName('u')} as name
     from batch_items i join users u on u.tenant_id = i.tenant_id and u.id = i.item_id and ${isReached(actor, 'u')}
     where i.tenant_id = ${tx.tenantId} and i.batch_id = ${batchId} and i.state = 'done'
     order by i.position, i.item_id limit ${limit}`);
@@ -196,7 +196,7 @@ export async function listFailures(
         sql` `,
       )}`;
   return listPage<BatchFailure>(replanned(tx), {
-    columns: sql`i.item_id as id, case when c.id is not null then u.id end as user, coalesce(trim(u.first_name || ' ' || u.last_name_1 || ' ' || u.last_name_2), p.name) as name,
+    columns: sql`i.item_id as id, case when c.id is not null then u.id end as user, coalesce(trim(${fullName('u')} || ' ' || u.last_name_2), p.name) as name,
       case when ${isGone} then ${unreached} else coalesce(i.said->'detail', to_jsonb(i.detail)) end as detail, ${reasonOf} as reason`,
     from: items(actor),
     where,

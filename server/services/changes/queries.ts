@@ -4,7 +4,7 @@ import { type ChangedEntity, changedEntities } from '#contract/log.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { likePattern } from '../../core/lists.ts';
-import { foldedSql, startOfDay } from '../../core/queries.ts';
+import { foldedSql, startOfDay, fullName } from '../../core/queries.ts';
 import { isAreaReached, isPlaceReached, isReached } from '../../people/reach/queries.ts';
 
 export type ChangeFilters = {
@@ -108,7 +108,7 @@ export const another = sql`substring(coalesce(c.fields #>> '{user,1}', c.fields 
 /** Adds current names of the people and things in the entries. */
 function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
   const lookUp = (id: RawBuilder<unknown>) => sql`
-    select u.id, u.first_name || ' ' || u.last_name_1 as name, ${isReached(actor, 'u')} as is_reached, u.is_staff, u.is_superuser,
+    select u.id, ${fullName('u')} as name, ${isReached(actor, 'u')} as is_reached, u.is_staff, u.is_superuser,
            -- as everywhere: one's own notes are for others, and those of whom is both coordinator and administrator for nobody
            u.id = ${actor.id} or (u.is_staff and u.is_superuser) as hides_notes
     from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id}`;

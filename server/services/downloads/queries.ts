@@ -4,6 +4,7 @@ import type { ExportFormat, ExportKind } from '#contract/exports.ts';
 import { keptDays } from '#contract/kept-days.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Tx } from '../../core/database.ts';
+import { fullName } from '../../core/queries.ts';
 import { insertRow } from '../../core/rows/queries.ts';
 
 export const hoursKept = keptDays.downloads * 24;
@@ -127,7 +128,7 @@ export const claimDownload = (tx: Tx, id: string) =>
   tx.find(sql<DownloadRun>`
     update downloads d set attempt = attempt + 1, done = 0 from users u
     where d.tenant_id = ${tx.tenantId} and d.id = ${id} and d.state = 'running' and u.tenant_id = d.tenant_id and u.id = d.user_id
-    returning d.id, d.user_id, u.first_name || ' ' || u.last_name_1 as user_name, d.kind, d.format, d.language, d.origin,
+    returning d.id, d.user_id, ${fullName('u')} as user_name, d.kind, d.format, d.language, d.origin,
       d.attempt, d.item_ids, d.query`);
 
 type Attempt = Pick<DownloadRun, 'id' | 'attempt'>;

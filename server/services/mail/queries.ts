@@ -5,7 +5,7 @@ import { keptFrom } from '#contract/mail-trouble.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
-import { directionOf, listPage, startOfDay } from '../../core/queries.ts';
+import { directionOf, listPage, startOfDay, fullName } from '../../core/queries.ts';
 import { isReached } from '../../people/reach/queries.ts';
 
 export type NewMail = {
@@ -163,7 +163,7 @@ type FailedMail = {
 export const findAddressee = (tx: Tx, id: string) =>
   tx.find(sql<FailedMail>`
     select e.to_address, case when u.id is null then null
-      else json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name_1) end as person,
+      else json_build_object('id', u.id, 'name', ${fullName('u')}) end as person,
       case when m.author_id is not null then json_build_object('id', m.id, 'author', m.author_id) end as mailing
     from emails e left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
     left join mailings m on m.tenant_id = e.tenant_id and m.id = e.mailing_id

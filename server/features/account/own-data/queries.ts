@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnData } from '#contract/account.ts';
 import type { Tx } from '../../../core/database.ts';
+import { fullName } from '../../../core/queries.ts';
 import { addressWithTown } from '../../../people/towns/queries.ts';
 import { shownText } from '../../../services/mail/queries.ts';
 
@@ -100,7 +101,7 @@ export const listOwnNotifications = (tx: Tx, userId: string): Promise<OwnData['n
 /** Includes changes of people merged into this one; omits other people's data. */
 export const listOwnChanges = (tx: Tx, userId: string): Promise<OwnData['changes']> =>
   tx.list(sql<OwnData['changes'][number]>`
-    select c.at, a.first_name || ' ' || a.last_name_1 as actor_name, c.action, c.fields - 'user' as fields
+    select c.at, ${fullName('a')} as actor_name, c.action, c.fields - 'user' as fields
     from changes c
     left join users a on a.tenant_id = c.tenant_id and a.id = c.actor_id
     where c.tenant_id = ${tx.tenantId} and c.entity = 'user' and c.entity_id in (

@@ -5,8 +5,9 @@ import type { credential } from '#contract/credentials.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { likePattern } from '../../../core/lists.ts';
-import { listPage } from '../../../core/queries.ts';
+import { fullName, listPage } from '../../../core/queries.ts';
 import { isPlaceShown, isReached, isUnder } from '../../../people/reach/queries.ts';
+import { areaName, withAreaAbove } from '../../../people/towns/queries.ts';
 
 export type CredentialRow = z.input<typeof credential>;
 
@@ -24,26 +25,26 @@ type Sorting = { sort: CredentialSortKey; descending: boolean };
 
 const isOutdated = sql<SqlBool>`(c.is_outdated and c.state = 'created')`;
 
-export const columns = (actor: SignedIn) => sql`
-  c.id, u.id as "user", u.first_name || ' ' || u.last_name_1 as user_name, c.board_id as board, b.name as board_name,
+const columns = (actor: SignedIn) => sql`
+  c.id, u.id as "user", ${fullName('u')} as user_name, c.board_id as board, b.name as board_name,
   c.kind, c.state, c.year || '/' || c.number as code, c.version, c.creation_date, c.delivered_at, c.signed_at,
-  ${isOutdated} as is_outdated, ${isOutdated} and app.is_revoked(c) as is_key_revoked, case ar.level when 'adm7' then up.name else ar.name end as area_name,
+  ${isOutdated} as is_outdated, ${isOutdated} and app.is_revoked(c) as is_key_revoked, ${areaName('ar', 'up')} as area_name,
   case when ${isPlaceShown(actor, 'pl')} then pl.id end as place, pl.name as place_name`;
 
 const joined = {
   u: sql`join users u on u.tenant_id = c.tenant_id and u.id = c.user_id`,
   b: sql`join boards b on b.tenant_id = c.tenant_id and b.id = c.board_id`,
-  ar: sql`
-    left join areas ar on ar.tenant_id = u.tenant_id and ar.id = u.area_id
-    left join areas up on up.tenant_id = ar.tenant_id and up.id = ar.parent_id`,
+  ar: sql`left join areas ar on ar.tenant_id = u.tenant_id and ar.id = u.area_id ${withAreaAbove('ar', 'up')}`,
   pl: sql`
     left join assignments asg on asg.tenant_id = c.tenant_id and asg.user_id = c.user_id and asg.election_id = c.election_id
       and asg.state in ('assigned', 'confirmed')
     left join places pl on pl.tenant_id = asg.tenant_id and pl.id = asg.place_id`,
 };
 type Joined = keyof typeof joined;
-/** Joins person `u`, board `b`, area `ar` and polling place `pl` to the credential `c`. */
-export const joins = sql.join(Object.values(joined), sql` `);
+const joins = sql.join(Object.values(joined), sql` `);
+
+/** Selects credentials `c` of people `u`. */
+export const selectCredentials = (actor: SignedIn) => sql`select ${columns(actor)} from credentials c ${joins}`;
 
 export async function listCredentials(
   tx: Tx,
@@ -147,7 +148,7 @@ const sortKeys: Record<CredentialSortKey, Expression<unknown>> = {
   kind: sql`c.kind`,
   state: sql`c.state`,
   board: sql`b.name collate names`,
-  area: sql`case ar.level when 'adm7' then up.name else ar.name end collate names`,
+  area: sql`${areaName('ar', 'up')} collate names`,
   place: sql`pl.name collate names`,
   delivered: sql`c.delivered_at`,
   signed: sql`c.signed_at`,

@@ -3,7 +3,7 @@ import { type Exporter, type ExportRequest, exporterDays } from '#contract/expor
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
 import { type ListPage, likePattern } from '../../../core/lists.ts';
-import { directionOf, listPage, today } from '../../../core/queries.ts';
+import { directionOf, fullName, listPage, today } from '../../../core/queries.ts';
 import { countTaken, isTaking, peopleTaken } from '../../../services/downloads/queries.ts';
 
 const columns = (tx: Tx) => sql`
@@ -57,7 +57,7 @@ export const listExporters = (tx: Tx, { from, to, search }: Period, page: ListPa
     : sql`(coalesce(${to ?? null}::date, ${today}) - ${sql.lit(exporterDays - 1)})`;
   const last = to ? sql`${to}::date` : today;
   return listPage<Exporter>(tx, {
-    columns: sql`e.id as "user", u.first_name || ' ' || u.last_name_1 as name, k.name as program, e.token, e.files, e.people, e.last_at`,
+    columns: sql`e.id as "user", ${fullName('u')} as name, k.name as program, e.token, e.files, e.people, e.last_at`,
     from: sql`(
       select c.actor_id as id, null::uuid as token, count(*)::int as files, sum(${peopleTaken})::int as people, max(c.at) as last_at
       from changes c

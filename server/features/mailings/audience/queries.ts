@@ -4,12 +4,12 @@ import type { MailObstacle } from '#contract/mailings.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { type ListPage, likePattern } from '../../../core/lists.ts';
-import { directionOf, listPage } from '../../../core/queries.ts';
+import { directionOf, fullName, listPage } from '../../../core/queries.ts';
 import { isCoordinated } from '../../../people/reach/queries.ts';
 
 /** Chosen people `p` in order, with the obstacle to mailing: policy before unsubscribing. */
 export const chosenPeople = (tx: Tx, actor: SignedIn, ids: string[]) => sql`
-  select c.id, c.position, u.email, u.language, u.first_name || ' ' || u.last_name_1 as name, u.sort_name,
+  select c.id, c.position, u.email, u.language, ${fullName('u')} as name, u.sort_name,
     case when u.id is null then 'out_of_reach' when u.is_superuser then 'superuser' when not u.is_active then 'inactive'
       when u.is_verified is not true then 'unverified' else u.mail_stopped end as obstacle
   from unnest(${ids}::uuid[]) with ordinality as c (id, position)
@@ -17,7 +17,7 @@ export const chosenPeople = (tx: Tx, actor: SignedIn, ids: string[]) => sql`
 
 /** Recipients of a sent mailing, with the language each was written in. */
 export const writtenPeople = (tx: Tx, actor: SignedIn, mailingId: string) => sql`
-  select m.user_id as id, u.first_name || ' ' || u.last_name_1 as name, m.language, u.sort_name, null::text as obstacle
+  select m.user_id as id, ${fullName('u')} as name, m.language, u.sort_name, null::text as obstacle
   from emails m
   left join users u on u.tenant_id = m.tenant_id and u.id = m.user_id and ${isCoordinated(actor, 'u')}
   where m.tenant_id = ${tx.tenantId} and m.mailing_id = ${mailingId} and m.user_id is not null`;

@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { keptFrom as answers } from '#contract/mail-trouble.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
+import { fullName } from '../../../core/queries.ts';
 import { updateRows } from '../../../core/rows/queries.ts';
 import { addressWithTown, townName } from '../../../people/towns/queries.ts';
 import type { ClaimedMail, DeliveryOutcome } from '../../../services/mail/queries.ts';
@@ -81,7 +82,7 @@ export type PersonToWrite = {
 };
 
 const person = sql`
-  u.id as user_id, u.first_name, u.first_name || ' ' || u.last_name_1 as name, u.area_path, u.area_since, u.is_validated, u.is_superuser,
+  u.id as user_id, u.first_name, ${fullName('u')} as name, u.area_path, u.area_since, u.is_validated, u.is_superuser,
   p.area_path as place_path, case when p.id is not null then json_build_object('name', p.name, 'address', ${addressWithTown('p')},
     'municipality', coalesce(${townName('p')}, ''), 'slots', a.slots) end as place,
   case when el.id is not null then json_build_object('name', el.name, 'date', el.date) end as election`;

@@ -3,6 +3,7 @@ import type { levels } from '#contract/areas.ts';
 import { mostInvited, type WaitingInvitation } from '#contract/coordinator-invitations.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
+import { fullName } from '../../../core/queries.ts';
 import { insertRow } from '../../../core/rows/queries.ts';
 import { isReached } from '../../../people/reach/queries.ts';
 
@@ -39,7 +40,7 @@ type OfWhom = { user?: string | undefined; area?: string | undefined };
 
 export const listWaiting = (tx: Tx, actor: SignedIn, { user, area }: OfWhom) =>
   replanned(tx).list(sql<WaitingInvitation>`
-    select u.id as "user", u.first_name || ' ' || u.last_name_1 as user_name,
+    select u.id as "user", ${fullName('u')} as user_name,
       array_agg(a.name order by a.path) as areas, min(i.creation_date) as creation_date
     from coordinator_invitations i
     join users u on u.tenant_id = i.tenant_id and u.id = i.user_id

@@ -4,6 +4,7 @@ import type { PersonPoint } from '#contract/map.ts';
 import type { GeoBox } from '#contract/map-bounds.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
+import { fullName } from '../../../core/queries.ts';
 import { covers } from '../../../people/availability/queries.ts';
 import { isCoordinated, isUnder } from '../../../people/reach/queries.ts';
 import { isPlacedBy } from '../../proposals/index.ts';
@@ -67,6 +68,6 @@ export async function countInCells(tx: Tx, actor: SignedIn, box: GeoBox, filters
 /** Lists people in a box with a confirmed address, by name. */
 export const listPeopleInBox = (tx: Tx, actor: SignedIn, box: GeoBox, filters: PeopleFilters) =>
   replanned(tx).list(sql<PersonPoint>`
-    select u.id, u.first_name || ' ' || u.last_name_1 as name, u.lon, u.lat, ${isAssigned(tx)} as is_assigned
+    select u.id, ${fullName('u')} as name, u.lon, u.lat, ${isAssigned(tx)} as is_assigned
     from users u where ${isWanted(tx, actor, box, filters)} and not u.is_address_by_hand
     order by u.sort_name, u.id`);

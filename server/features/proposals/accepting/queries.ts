@@ -3,6 +3,7 @@ import type { Slot } from '#contract/coverage.ts';
 import type { Rules } from '#contract/proposal-rules.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
+import { fullName } from '../../../core/queries.ts';
 import { updateRows } from '../../../core/rows/queries.ts';
 import { isCoordinated, isPlaceReached } from '../../../people/reach/queries.ts';
 import { counts } from '../../places/index.ts';
@@ -48,7 +49,7 @@ export type LostAssignment = { user: string; name: string; place_name: string };
 /** Lists people within reach whose proposed place was deleted. */
 export const listLost = (tx: Tx, actor: SignedIn, id: string) =>
   replanned(tx).list(sql<LostAssignment>`
-    select u.id as "user", u.first_name || ' ' || u.last_name_1 as name, r.lost_place as place_name
+    select u.id as "user", ${fullName('u')} as name, r.lost_place as place_name
     from proposal_people r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
     where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.lost_place is not null and r.assignment_id is null
       and ${isCoordinated(actor, 'u')}
@@ -56,7 +57,7 @@ export const listLost = (tx: Tx, actor: SignedIn, id: string) =>
 
 export const listOffers = (tx: Tx, actor: SignedIn, id: string, users: string[]) =>
   replanned(tx).list(sql<Offer>`
-    select u.id as "user", u.first_name || ' ' || u.last_name_1 as name, p.id as place, p.name as place_name, r.slots,
+    select u.id as "user", ${fullName('u')} as name, p.id as place, p.name as place_name, r.slots,
       r.replaces, a.id as held, a.place_id as held_place, hp.name as held_place_name, a.slots as held_slots,
       a.state as held_state, ${isCoordinated(actor, 'u')} as is_reached, u.is_active, u.is_verified, u.is_superuser,
       ${isPlaceReached(actor, 'p')} as is_place_reached
@@ -156,7 +157,7 @@ export type FormerAssignment = {
 /** Lists the assignments that the proposal ended for these people; call once its own are ended. */
 export const listFormer = (tx: Tx, id: string, users: string[]) =>
   replanned(tx).list(sql<FormerAssignment>`
-    select e.id, e.user_id as "user", u.first_name || ' ' || u.last_name_1 as name, p.id as place,
+    select e.id, e.user_id as "user", ${fullName('u')} as name, p.id as place,
       coalesce(p.name, e.place_name, '') as place_name, e.slots,
       array(select distinct slot from assignments n, unnest(n.slots) slot
         where n.tenant_id = e.tenant_id and n.place_id = e.place_id and n.election_id = e.election_id

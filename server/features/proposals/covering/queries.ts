@@ -7,7 +7,7 @@ import type { placeStates, UnplacedReason } from '#contract/proposing.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import type { ListPage } from '../../../core/lists.ts';
-import { directionOf, listPage } from '../../../core/queries.ts';
+import { directionOf, fullName, listPage } from '../../../core/queries.ts';
 import { covers } from '../../../people/availability/queries.ts';
 import { isPlaceReached, isReached, isUnder } from '../../../people/reach/queries.ts';
 import { townName } from '../../../people/towns/queries.ts';
@@ -127,7 +127,7 @@ export async function listCovered(
 /** Lists the three nearest unplaced people with time for a vacant slot of place `p`. */
 const nearest = (tx: Tx, actor: SignedIn, id: string) => sql`coalesce((
   select json_agg(json_build_object('id', n.id, 'name', n.name, 'metres', n.metres) order by n.metres, n.id) from (
-    select u.id, u.first_name || ' ' || u.last_name_1 as name, round(${distanceBetween})::int as metres
+    select u.id, ${fullName('u')} as name, round(${distanceBetween})::int as metres
     from proposal_people r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
     where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.place_id is null
       and r.reason = any(${whoCouldGo}::text[]) and ${isReached(actor, 'u')}

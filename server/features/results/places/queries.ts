@@ -5,14 +5,13 @@ import { replanned, type Tx } from '../../../core/database.ts';
 import { type ListPage, likePattern } from '../../../core/lists.ts';
 import { directionOf, listPage } from '../../../core/queries.ts';
 import { isPlaceReached } from '../../../people/reach/queries.ts';
+import { areaNameOf } from '../../../people/towns/queries.ts';
 import type { ElectionRow } from '../queries.ts';
 
 const electors = sql`(
   select coalesce(sum(s.electors), 0)::int from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id)`;
 
-const areaName = sql`(select case a.level when 'adm7' then up.name else a.name end from areas a
-        left join areas up on up.tenant_id = a.tenant_id and up.id = a.parent_id
-        where a.tenant_id = p.tenant_id and a.id = p.area_id)`;
+const areaName = areaNameOf('p');
 
 const sortColumns = {
   projection_percent: sql`p.projection_percent`,

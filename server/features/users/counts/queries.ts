@@ -16,8 +16,8 @@ export async function countUsers<Name extends string>(
   const counts = lists.map(([name, filters]) => {
     const count =
       filters.attendance || filters.is_unavailable || filters.is_to_call_back
-        ? sql`(select count(*)::int from ${peopleCoordinated(tx, actor, 'u')} where ${matches(tx, filters)})`
-        : sql`(count(*) filter (where ${matches(tx, filters, true)}))::int`;
+        ? sql`(select count(*)::int from ${peopleCoordinated(tx, actor, 'u')} where ${matches(tx, filters, 'u')})`
+        : sql`(count(*) filter (where ${matches(tx, filters, 'u', true)}))::int`;
     return sql`${count} as ${sql.ref(name)}`;
   });
   const rows = await replanned(tx).list(sql<Record<string, number>>`

@@ -4,7 +4,7 @@ import type { UserRow } from '#contract/users.ts';
 import { builtOnce } from '../../../core/built-once.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
-import { rowColumns, rowJoins } from '../../../people/queries.ts';
+import { listedPeople } from '../../../people/queries.ts';
 import { isCoordinated, isReached, isUnder, kindOf } from '../../../people/reach/queries.ts';
 import {
   attendanceRank,
@@ -64,9 +64,9 @@ async function readRows(tx: Tx, actor: SignedIn, found: Hit[]): Promise<UserRow[
   const ids = `{${found.map(({ id }) => id)}}`;
   const values = { tenantId: tx.tenantId, ids, areaPaths: actor.areaPaths };
   const rows = await builtOnce(tx, { kind: `rows ${kindOf(actor)}`, values }, (at) => {
-    const as = { ...actor, areaPaths: at.areaPaths };
+    const { columns, source } = listedPeople({ ...actor, areaPaths: at.areaPaths });
     return sql<Omit<UserRow, 'distance'>>`
-      select ${rowColumns(as)} from users u ${rowJoins}
+      select ${columns} from ${source}
       where u.tenant_id = ${at.tenantId} and u.id = any(${at.ids}::uuid[])`;
   });
   const known = new Map(rows.map((row) => [row.id, row]));
@@ -79,7 +79,7 @@ async function readRows(tx: Tx, actor: SignedIn, found: Hit[]): Promise<UserRow[
 const countMatching = (tx: Tx, actor: SignedIn, filters: UserConditions) =>
   replanned(tx).count(sql<{ count: number }>`
     select count(*)::int as count from users u
-    where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor, 'u')} and ${isInArea(filters)} and ${matches(tx, filters)}`);
+    where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor, 'u')} and ${isInArea(filters)} and ${matches(tx, filters, 'u')}`);
 
 /**
  * Chooses how to search people, since the planner's choice flips with each ANALYZE:
@@ -131,9 +131,9 @@ async function findInOrder(tx: Tx, actor: SignedIn, filters: UserConditions, { l
   // Its length is inlined: a generic plan would suit long pages.
   const isUsual = isEverybody(filters) && offset === 0 && limit % 25 === 0;
   return (isUsual ? tx : replanned(tx)).list(sql<Hit>`
-    select u.id, ${distanceFrom(filters)} as distance from users u ${sortJoin(tx, sorting)}
+    select u.id, ${distanceFrom(filters, 'u')} as distance from users u ${sortJoin(tx, sorting)}
     where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor, 'u', unindexed)} and ${isInArea(filters, unindexed)}
-      and ${matches(tx, filters)}
+      and ${matches(tx, filters, 'u')}
     order by ${sortKey(sorting, filters)} ${direction(sorting)} ${nullsOf(sorting)}, u.id ${direction(sorting)}
     limit ${isUsual ? sql.lit(limit) : limit} offset ${isUsual ? sql.lit(offset) : offset}`);
 }
@@ -157,9 +157,9 @@ export async function listUserIds(
 function foundBy(tx: Tx, source: Expression<SqlBool>, filters: UserConditions, sorting: Sorting) {
   // OFFSET 0 makes the planner evaluate the source before the other filters.
   return sql`
-    select u.id, ${sortKey(sorting, filters)} as key, ${distanceFrom(filters)} as distance
+    select u.id, ${sortKey(sorting, filters)} as key, ${distanceFrom(filters, 'u')} as distance
     from (select * from users u where ${source} offset 0) u ${sortJoin(tx, sorting)}
-    where ${matches(tx, filters)}`;
+    where ${matches(tx, filters, 'u')}`;
 }
 
 export type PrintedRow = UserRow & {
@@ -173,13 +173,15 @@ export type PrintedRow = UserRow & {
 };
 
 /** Lists people by id in the given order, omitting people out of reach. */
-export const listUsersByIds = (tx: Tx, actor: SignedIn, ids: string[], filters: Pick<UserConditions, 'near'>) =>
-  replanned(tx).list(sql<PrintedRow>`
-    select ${rowColumns(actor)}, ${distanceFrom(filters)} as distance, u.address_street, u.address_number, u.address_extra, u.address_zip,
+export const listUsersByIds = (tx: Tx, actor: SignedIn, ids: string[], filters: Pick<UserConditions, 'near'>) => {
+  const { columns, source } = listedPeople(actor);
+  return replanned(tx).list(sql<PrintedRow>`
+    select ${columns}, ${distanceFrom(filters, 'u')} as distance, u.address_street, u.address_number, u.address_extra, u.address_zip,
       u.birth_date, cr.year || '/' || cr.number as credential_code
-    from users u ${rowJoins}
+    from ${source}
     where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isReached(actor, 'u')}
     order by array_position(${ids}::uuid[], u.id)`);
+};
 
 /** Keys without an index sort everything found (docs/decisions/0009-seeking-people.md). */
 const sortKeys = {
@@ -210,7 +212,7 @@ function sortJoin(tx: Tx, { sort }: Sorting) {
       join places p on p.tenant_id = s.tenant_id and p.id = s.place_id
       where s.tenant_id = ${tx.tenantId} and s.election_id = ${currentElection(tx)} and s.state in ('assigned', 'confirmed')
     ) given on given.user_id = u.id`;
-  if (sort === 'attendance') return sql`left join lateral (${attendanceRank(tx)}) given on true`;
+  if (sort === 'attendance') return sql`left join lateral (${attendanceRank(tx, 'u')}) given on true`;
   if (sort !== 'credential') return sql``;
   return sql`left join (
     select c.user_id, c.year * 1000000::bigint + c.number as key from credentials c
@@ -219,7 +221,7 @@ function sortJoin(tx: Tx, { sort }: Sorting) {
 }
 
 const sortKey = ({ sort }: Sorting, filters: UserConditions) =>
-  sort !== 'distance' ? sortKeys[sort] : filters.near ? distanceFrom(filters) : sortKeys.name;
+  sort !== 'distance' ? sortKeys[sort] : filters.near ? distanceFrom(filters, 'u') : sortKeys.name;
 
 const direction = ({ descending }: Sorting) => (descending ? sql`desc` : sql`asc`);
 
