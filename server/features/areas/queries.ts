@@ -7,7 +7,7 @@ import { remember } from '../../core/memory.ts';
 import { directionOf, listPage } from '../../core/queries.ts';
 import { isActiveCoordinator, isAreaReached, isCoordinated, isUnder, pathsAbove } from '../../people/reach/queries.ts';
 import { hasChildren, isBelow } from '../../services/areas/queries.ts';
-import { counts, coverageSums, readSums, type SummedRow } from '../places/index.ts';
+import { coverageSums, placeCounts, readSums, type SummedRow } from '../places/index.ts';
 
 type Filters = {
   parent?: string | undefined;
@@ -26,10 +26,11 @@ const isHeld = (path: 'p.area_path' | 'u.area_path') =>
 
 const canServe = sql`(u.is_active and u.is_verified and not u.is_superuser)`;
 
+const counts = placeCounts('p', 'st', 'asg');
 const summed = sql`
   cross join lateral (
-    select ${coverageSums} from ${held}
-    join places p on p.tenant_id = a.tenant_id and ${isHeld('p.area_path')} ${counts}) sums
+    select ${coverageSums(counts)} from ${held}
+    join places p on p.tenant_id = a.tenant_id and ${isHeld('p.area_path')} ${counts.joins}) sums
   cross join lateral (
     select count(*)::int as people from ${held}
     join users u on u.tenant_id = a.tenant_id and ${isHeld('u.area_path')} and ${canServe}) living`;
@@ -59,7 +60,7 @@ export async function listSummaries(
   const where = sql.join(
     [
       sql`a.tenant_id = ${tx.tenantId} and ${isAreaReached(actor, 'a')}`,
-      ...(parent ? [isBelow(parent)] : []),
+      ...(parent ? [isBelow(parent, 'a')] : []),
       ...(level ? [sql`a.level = ${level}`] : []),
       ...(lacks ? [isLacking(tx, lacks)] : []),
       ...words.map((word) => sql`a.search like ${likePattern(word)}`),
@@ -114,7 +115,7 @@ export const listTopmostIds = (tx: Tx, actor: SignedIn) =>
 
 export const listReachedBelow = (tx: Tx, actor: SignedIn, parent: string) =>
   replanned(tx).listValues(sql<{ id: string }>`
-    select a.id from areas a where a.tenant_id = ${tx.tenantId} and ${isAreaReached(actor, 'a')} and ${isBelow(parent)}`);
+    select a.id from areas a where a.tenant_id = ${tx.tenantId} and ${isAreaReached(actor, 'a')} and ${isBelow(parent, 'a')}`);
 
 export const isReachedArea = (tx: Tx, actor: SignedIn, id: string) =>
   replanned(tx).has(sql`

@@ -4,7 +4,9 @@ import type { CoverageDay } from '#contract/coverage-pace.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { lockAll } from '../../core/queries.ts';
 import { isActiveCoordinator, pathsAbove } from '../../people/reach/queries.ts';
-import { counts, coverageSums } from '../places/index.ts';
+import { coverageSums, placeCounts } from '../places/index.ts';
+
+const counts = placeCounts('p', 'st', 'asg');
 
 const currentElection = (tx: Tx) => sql`(
   select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
@@ -13,7 +15,7 @@ const currentElection = (tx: Tx) => sql`(
 export const keepCoverage = (tx: Tx, day: string) =>
   replanned(tx).run(sql`
     with homes as materialized (
-      select p.area_path, ${coverageSums} from places p ${counts} where p.tenant_id = ${tx.tenantId} group by p.area_path),
+      select p.area_path, ${coverageSums(counts)} from places p ${counts.joins} where p.tenant_id = ${tx.tenantId} group by p.area_path),
     around as (
       select unnest(array[a.id, a.zone_id]) as area_id, h.*
       from homes h cross join lateral ${pathsAbove(sql.ref('h.area_path'))} above

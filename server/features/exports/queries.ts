@@ -22,7 +22,7 @@ const reachedOf = {
 export const countPeopleIn = (tx: Tx, ids: readonly string[]) =>
   tx.count(sql<{ count: number }>`
     select count(distinct named.id)::int as count from changes c
-    cross join lateral (values (case when c.entity = 'user' then c.entity_id end), (${another})) as named (id)
+    cross join lateral (values (case when c.entity = 'user' then c.entity_id end), (${another('c')})) as named (id)
     where c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::uuid[])`);
 
 /** Returns true if every row of the file still exists and is within reach. */

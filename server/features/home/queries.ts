@@ -5,7 +5,7 @@ import { replanned, type Tx } from '../../core/database.ts';
 import { isVagueHome } from '../../people/queries.ts';
 import { isPlaceReached, isUnder, placesReached } from '../../people/reach/queries.ts';
 import { mostUrgent } from '../nearby-users/index.ts';
-import { coverageSums, needed, priorityRank, type SummedRow, urgency } from '../places/index.ts';
+import { coverageSums, placeCounts, priorityRank, type SummedRow } from '../places/index.ts';
 
 type Priority = HomeWork['priorities'][number]['priority'];
 
@@ -23,6 +23,7 @@ export const listManaged = (tx: Tx, userId: string, limit: number) =>
 /** Sums of places by priority. `areas`: bit mask of the managed areas around the places. */
 export type PlacesSum = SummedRow & { priority: Priority; areas: number };
 
+const counts = placeCounts('p', 'st', 'asg');
 /** Looks up counts for each place; otherwise the planner hashes the counts of all places. */
 const countsOfEach = sql`cross join lateral (
   select st.stations, st.man, st.tar, st.esc, st.confirmed_man, st.confirmed_tar, st.confirmed_esc
@@ -36,10 +37,10 @@ export async function sumPlaces(tx: Tx, actor: SignedIn, areas: ManagedPaths[]) 
     with reached as materialized (
       select p.id, p.priority, p.total_proxies, ${sql.join([sql`0`, ...digits], sql` | `)} as areas, st.*
       from ${placesReached(tx, actor, 'p')} ${countsOfEach})
-    select coalesce(p.priority, 'unset') as priority, p.areas, ${coverageSums},
-      array(select p.id from ${countsRead} where ${needed} > 0 order by ${urgency} limit ${sql.lit(mostUrgent)}) as urgent
+    select coalesce(p.priority, 'unset') as priority, p.areas, ${coverageSums(counts)},
+      array(select p.id from ${countsRead} where ${counts.needed} > 0 order by ${counts.urgency} limit ${sql.lit(mostUrgent)}) as urgent
     from ${countsRead} group by p.priority, p.areas
-    order by ${priorityRank} nulls last`);
+    order by ${priorityRank('p')} nulls last`);
   return { sums: rows, urgent: rows[0]?.urgent ?? [] };
 }
 

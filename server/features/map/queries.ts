@@ -7,24 +7,25 @@ import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { isAreaReached, isPlaceReached, isUnder } from '../../people/reach/queries.ts';
 import { areaNameOf } from '../../people/towns/queries.ts';
-import { counts, matches, neededIn, type PlaceFilters } from '../places/index.ts';
+import { matches, type PlaceFilters, placeCounts } from '../places/index.ts';
 import { countsWith } from '../proposals/index.ts';
 
 /** `proposal`: shows places as if it were accepted. */
 export type MapConditions = PlaceFilters & { proposal?: string | undefined };
 type Filters = MapConditions & { box?: GeoBox };
 
-const countsOf = (tx: Tx, { proposal }: Pick<MapConditions, 'proposal'>) =>
-  proposal ? countsWith(tx, proposal) : counts;
+const counts = placeCounts('p', 'st', 'asg');
+const joinsOf = (tx: Tx, { proposal }: Pick<MapConditions, 'proposal'>) =>
+  proposal ? countsWith(tx, proposal, counts) : counts.joins;
 
 const isWanted = (tx: Tx, actor: SignedIn, { box, ...filters }: Filters) => sql<SqlBool>`(
-  p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor, 'p')} and ${matches(filters)}
+  p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor, 'p')} and ${matches(filters, counts)}
   and ${box ? sql`p.lon between ${box.west} and ${box.east} and p.lat between ${box.south} and ${box.north}` : sql`true`})`;
 
-const had = (slot: Slot) => sql`(${sql.ref(`asg.${slot}`)} + p.total_proxies)`;
+const had = (slot: Slot) => sql`(${counts.hadIn(slot)})`;
 const hadAll = sql`json_build_array(${had('man')}, ${had('tar')}, ${had('esc')})`;
 const askedSlots = ({ needs = [...slots] }: Pick<PlaceFilters, 'needs'>) => needs;
-const lacking = (filters: PlaceFilters) => sql`(${sql.join(askedSlots(filters).map(neededIn), sql` + `)})`;
+const lacking = (filters: PlaceFilters) => sql`(${sql.join(askedSlots(filters).map(counts.neededIn), sql` + `)})`;
 
 type Extent = { bbox: [west: number, south: number, east: number, north: number] };
 
@@ -32,7 +33,7 @@ type Extent = { bbox: [west: number, south: number, east: number, north: number]
 export async function findExtent(tx: Tx, actor: SignedIn, filters: Filters): Promise<Extent['bbox'] | undefined> {
   const rows = await replanned(tx).list(sql<Extent>`
     select json_build_array(min(p.lon), min(p.lat), max(p.lon), max(p.lat)) as bbox
-    from places p ${countsOf(tx, filters)} where ${isWanted(tx, actor, filters)} having count(*) > 0`);
+    from places p ${joinsOf(tx, filters)} where ${isWanted(tx, actor, filters)} having count(*) > 0`);
   return rows[0]?.bbox;
 }
 
@@ -47,7 +48,7 @@ export async function findAreasExtent(tx: Tx, actor: SignedIn, { areaPaths }: Pi
 
 export const countPlaces = (tx: Tx, actor: SignedIn, filters: Filters) =>
   replanned(tx).count(sql<{ count: number }>`
-    select count(*)::int as count from places p ${countsOf(tx, filters)} where ${isWanted(tx, actor, filters)}`);
+    select count(*)::int as count from places p ${joinsOf(tx, filters)} where ${isWanted(tx, actor, filters)}`);
 
 export type PlaceSums = { count: number; needing: number; wanted: number; had: [number, number, number] };
 
@@ -58,7 +59,7 @@ export async function sumPlaces(tx: Tx, actor: SignedIn, filters: Filters): Prom
     select count(*)::int as count, (count(*) filter (where ${lacking(filters)} > 0))::int as needing,
       coalesce(sum(st.stations), 0)::int as wanted,
       json_build_array(${hadOf('man')}, ${hadOf('tar')}, ${hadOf('esc')}) as had
-    from places p ${countsOf(tx, filters)} where ${isWanted(tx, actor, filters)}`);
+    from places p ${joinsOf(tx, filters)} where ${isWanted(tx, actor, filters)}`);
   return rows[0] ?? { count: 0, needing: 0, wanted: 0, had: [0, 0, 0] };
 }
 
@@ -72,7 +73,7 @@ export const listPlacesInBox = (
   replanned(tx).list(sql<MapPlace>`
     select p.id, p.name, p.lon, p.lat, p.is_approximate, p.priority, st.stations as wanted, ${hadAll} as had,
       ${areaNameOf('p')} as area_name
-    from places p ${countsOf(tx, filters)}
+    from places p ${joinsOf(tx, filters)}
     where ${isWanted(tx, actor, filters)}
     order by ${isByNeed ? sql`${lacking(filters)} desc, ` : sql``} p.name collate names, p.id
     limit ${limit ?? null}`);
@@ -85,7 +86,7 @@ export async function listDots(tx: Tx, actor: SignedIn, filters: Filters, step: 
   return replanned(tx).list(sql<DotRow>`
     select round(avg(p.lon) * 100000)::int as lon, round(avg(p.lat) * 100000)::int as lat, count(*)::int as places,
       sum(st.stations * ${sql.lit(askedSlots(filters).length)})::int as wanted, sum(${lacking(filters)})::int as needed, min(${rank})::int - 1 as priority
-    from places p ${countsOf(tx, filters)}
+    from places p ${joinsOf(tx, filters)}
     where ${isWanted(tx, actor, filters)}
     group by floor(p.lat / ${step}::float8), floor(p.lon / ${step}::float8)
     order by floor(avg(p.lat) / ${step}::float8), 1`);
@@ -133,7 +134,7 @@ export async function sumAreas(
         sum(st.stations)::int as wanted,
         sum(least(st.stations, ${had('man')}))::int as man, sum(least(st.stations, ${had('tar')}))::int as tar,
         sum(least(st.stations, ${had('esc')}))::int as esc
-      from places p ${countsOf(tx, filters)}
+      from places p ${joinsOf(tx, filters)}
       where ${isWanted(tx, actor, filters)} group by p.area_path),
     placed as materialized (
       select distinct on (c.path) c.path, s.id from counted c cross join depths d

@@ -8,7 +8,7 @@ import { replanned, type Tx } from '../../core/database.ts';
 import { fullName } from '../../core/queries.ts';
 import { covers } from '../../people/availability/queries.ts';
 import { isCoordinated, isPlaceReached, isPlaceShown } from '../../people/reach/queries.ts';
-import { columns, counts, metresOfChord, needed, urgency } from '../places/index.ts';
+import { metresOfChord, placeCounts } from '../places/index.ts';
 
 export type NearbyConditions = {
   /** each begins one of the person's words */
@@ -200,15 +200,16 @@ function freeWithin(within: number | undefined) {
       group by r.within) counted)`;
 }
 
+const counts = placeCounts('p', 'st', 'asg');
 export const mostUrgent = 20;
 const homesAround = 100;
 
 /** Lists the most urgent places within reach with vacancies. */
 export async function listUrgent(tx: Tx, actor: SignedIn, limit = mostUrgent): Promise<string[]> {
   return replanned(tx).listValues(sql<{ id: string }>`
-    select p.id from places p ${counts}
-    where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor, 'p')} and ${needed} > 0
-    order by ${urgency} limit ${sql.lit(limit)}`);
+    select p.id from places p ${counts.joins}
+    where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor, 'p')} and ${counts.needed} > 0
+    order by ${counts.urgency} limit ${sql.lit(limit)}`);
 }
 
 /** Lists which places have unassigned people nearby, checking one by one in one statement. */
@@ -224,9 +225,9 @@ export async function listPending(tx: Tx, actor: SignedIn, urgent: string[], lim
   return (isFollowed ? tx : replanned(tx)).list(sql<Omit<PlaceRow, 'distance'> & { free: number }>`
     with reached as materialized (
       select u.id, u.is_active, u.is_verified, u.mobility, u.near_pos from users u where ${tenant} and ${reached})
-    select ${columns}, around.free
+    select ${counts.columns}, around.free
     from (select id, at from unnest(${urgent}::uuid[]) with ordinality o (id, at) order by at) o
-    join places p on p.tenant_id = ${tx.tenantId} and p.id = o.id ${counts}
+    join places p on p.tenant_id = ${tx.tenantId} and p.id = o.id ${counts.joins}
     cross join lateral (
       select count(*)::int as free from (
         select u.* from ${homes} order by u.near_pos <-> p.pos limit ${sql.lit(homesAround)}) u

@@ -10,8 +10,6 @@ export {
 } from './list/queries.ts';
 export { readFilters as readPlaceFilters } from './list/rules.ts';
 export {
-  columns,
-  counts,
   distanceTo,
   findPlace,
   findPlacePoint,
@@ -20,8 +18,7 @@ export {
   lockPlace,
   lockPlaceRow,
   metresOfChord,
-  needed,
-  neededIn,
+  type PlaceCounts,
+  placeCounts,
   priorityRank,
-  urgency,
 } from './queries.ts';

@@ -5,47 +5,56 @@ import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { isBeyondAvailability } from '../../people/availability/queries.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
-import { addressWithTown, townName } from '../../people/towns/queries.ts';
+import { addressWithTown, areaNameOf, townName } from '../../people/towns/queries.ts';
 
-/** Joins each place's counts: `st` tables and electors, `asg` people assigned and confirmed. */
-export const counts = sql`
-  join place_counts st on st.tenant_id = p.tenant_id and st.place_id = p.id
-  cross join lateral (select st.total, st.man, st.tar, st.esc, st.confirmed, st.confirmed_man, st.confirmed_tar, st.confirmed_esc) asg`;
+export type PlaceCounts = ReturnType<typeof placeCounts>;
 
-/** People still needed in a slot, one per table. */
-export const neededIn = (slot: Slot) => sql`greatest(st.stations - ${sql.ref(`asg.${slot}`)} - p.total_proxies, 0)`;
-/** People confirmed in a slot, including proxies. */
-export const confirmedIn = (slot: Slot) => sql`${sql.ref(`asg.confirmed_${slot}`)} + p.total_proxies`;
-export const needed = sql`(${sql.join(slots.map(neededIn), sql` + `)})`;
+/**
+ * Counts of a place, by the aliases of the place, of its tables, and of people assigned and
+ * confirmed. `joins` adds the latter two.
+ */
+export function placeCounts(place: string, tables: string, people: string) {
+  const [p, st, asg] = [sql.ref(place), sql.ref(tables), sql.ref(people)];
+  const inSlot = (slot: Slot) => sql.ref(`${people}.${slot}`);
+  /** people in a slot, including proxies */
+  const hadIn = (slot: Slot) => sql`${inSlot(slot)} + ${p}.total_proxies`;
+  /** people confirmed in a slot, including proxies */
+  const confirmedIn = (slot: Slot) => sql`${sql.ref(`${people}.confirmed_${slot}`)} + ${p}.total_proxies`;
+  /** people still needed in a slot, one per table */
+  const neededIn = (slot: Slot) => sql`greatest(${st}.stations - ${inSlot(slot)} - ${p}.total_proxies, 0)`;
+  const needed = sql`(${sql.join(slots.map(neededIn), sql` + `)})`;
+  const coverage = slots.map(
+    (slot) =>
+      sql`json_build_object('slot', ${sql.lit(slot)}, 'wanted', ${st}.stations, 'had', ${hadIn(slot)}, 'needed', greatest(${st}.stations - (${hadIn(slot)}), 0), 'confirmed', ${confirmedIn(slot)})`,
+  );
+  const columns = sql`
+  ${p}.id, ${p}.name, ${addressWithTown(place)} as address, ${p}.is_approximate, ${p}.priority, ${p}.total_proxies, ${st}.stations, ${st}.electors,
+  ${p}.projection_valid, ${p}.projection_votes, ${p}.projection_percent,
+  json_build_object('type', 'Point', 'coordinates', json_build_array(${p}.lon, ${p}.lat)) as location,
+  ${areaNameOf(place)} as area_name, ${townName(place)} as town,
+  ${asg}.total as total_asignees,
+  json_build_array(${sql.join(coverage)}) as coverage`;
+  const joins = sql`
+  join place_counts ${st} on ${st}.tenant_id = ${p}.tenant_id and ${st}.place_id = ${p}.id
+  cross join lateral (select ${st}.total, ${st}.man, ${st}.tar, ${st}.esc, ${st}.confirmed, ${st}.confirmed_man, ${st}.confirmed_tar, ${st}.confirmed_esc) ${asg}`;
+  const urgency = sql`${priorityRank(place)} nulls last, ${needed} desc, ${p}.id`;
+  return { p, st, asg, joins, columns, hadIn, confirmedIn, neededIn, needed, urgency };
+}
 
-const slotCoverage = (slot: 'man' | 'tar' | 'esc') => {
-  const had = sql`${sql.ref(`asg.${slot}`)} + p.total_proxies`;
-  return sql`json_build_object('slot', ${sql.lit(slot)}, 'wanted', st.stations, 'had', ${had}, 'needed', greatest(st.stations - (${had}), 0), 'confirmed', ${confirmedIn(slot)})`;
-};
-
-export const columns = sql`
-  p.id, p.name, ${addressWithTown('p')} as address, p.is_approximate, p.priority, p.total_proxies, st.stations, st.electors,
-  p.projection_valid, p.projection_votes, p.projection_percent,
-  json_build_object('type', 'Point', 'coordinates', json_build_array(p.lon, p.lat)) as location,
-  (select case a.level when 'adm7' then up.name else a.name end from areas a
-    left join areas up on up.tenant_id = a.tenant_id and up.id = a.parent_id
-    where a.tenant_id = p.tenant_id and a.id = p.area_id) as area_name,
-  ${townName('p')} as town,
-  asg.total as total_asignees,
-  json_build_array(${slotCoverage('man')}, ${slotCoverage('tar')}, ${slotCoverage('esc')}) as coverage`;
+export const priorityRank = (place: string) =>
+  sql`array_position(array['max','highest','high','medium','low','lowest','undefined'], ${sql.ref(`${place}.priority`)})`;
 
 /** Converts a chord, the unit of cube's <->, to great-circle metres. */
 export const metresOfChord = (chord: Expression<unknown>) =>
   sql<number>`2 * 6371008.8 * asin(least(1, ${chord} / (2 * 6371008.8)))`;
-export const distanceTo = (pos: Expression<unknown>) => metresOfChord(sql`(p.pos <-> ${pos})`);
+export const distanceTo = (pos: Expression<unknown>, place: string) =>
+  metresOfChord(sql`(${sql.ref(`${place}.pos`)} <-> ${pos})`);
 
-export const priorityRank = sql`array_position(array['max','highest','high','medium','low','lowest','undefined'], p.priority)`;
-
-export const urgency = sql`${priorityRank} nulls last, ${needed} desc, p.id`;
+const counts = placeCounts('p', 'st', 'asg');
 
 export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Place | undefined> {
   return tx.find(sql<Place>`
-    select ${columns}, null::float8 as distance, p.notes, p.address as address_street, p.postal_code as address_zip,
+    select ${counts.columns}, null::float8 as distance, p.notes, p.address as address_street, p.postal_code as address_zip,
       p.area_id as area, p.update_date,
       array(select distinct s.cusec from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id order by 1) as cusecs,
       coalesce((select json_agg(json_build_object('id', s.id, 'code', s.code, 'cusec', s.cusec, 'electors', s.electors,
@@ -60,7 +69,7 @@ export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Pl
         join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
         where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed')
           and ${isReached(actor, 'u')}), '[]') as asignees
-    from places p ${counts}
+    from places p ${counts.joins}
     where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor, 'p')}`);
 }
 

@@ -12,7 +12,7 @@ import { updateRows } from '../../core/rows/queries.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 import { addressWithTown, exactPoint, townName } from '../../people/towns/queries.ts';
 import { openElection } from '../../services/elections/queries.ts';
-import { counts, gapsOf, losses, neededIn, priorityRank } from '../places/index.ts';
+import { gapsOf, losses, placeCounts, priorityRank } from '../places/index.ts';
 
 const live = sql`('assigned', 'confirmed')`;
 
@@ -40,7 +40,7 @@ export async function listGaps(tx: Tx, actor: SignedIn, limit: number): Promise<
   const rows = await tx.list(sql<Gap & { count: number }>`
     with lost as materialized (${losses(tx)}),
     gaps as (
-      select p.id, g.slots, g.at, ${priorityRank} as rank, (count(*) over ())::int as count
+      select p.id, g.slots, g.at, ${priorityRank('p')} as rank, (count(*) over ())::int as count
       from (${gapsOf(tx, sql`lost`)}) g join places p on p.tenant_id = ${tx.tenantId} and p.id = g.id
       where ${isPlaceReached(actor, 'p')} order by rank nulls last, g.at desc, p.id limit ${limit})
     select p.id, p.name, ${addressWithTown('p')} as address, g.slots, g.count
@@ -145,16 +145,18 @@ export type AskRow = {
   election_date: string;
 };
 
+const counts = placeCounts('p', 'st', 'asg');
+
 const openOf = sql`array(
   select seat.slot from (values ${sql.join(
-    slots.map((slot, at) => sql`(${sql.lit(at)}, ${sql.lit(slot)}, ${neededIn(slot)})`),
+    slots.map((slot, at) => sql`(${sql.lit(at)}, ${sql.lit(slot)}, ${counts.neededIn(slot)})`),
   )}) seat (at, slot, needed)
   where seat.needed > 0 and seat.slot = any(r.slots) order by seat.at)`;
 
 const asks = sql`replacement_asks r
   join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
   join elections e on e.tenant_id = r.tenant_id and e.id = r.election_id
-  join places p on p.tenant_id = r.tenant_id and p.id = r.place_id ${counts}
+  join places p on p.tenant_id = r.tenant_id and p.id = r.place_id ${counts.joins}
   left join assignments s on s.tenant_id = r.tenant_id and s.user_id = r.user_id and s.election_id = r.election_id
     and s.state in ${live}`;
 

@@ -22,7 +22,8 @@ export const hasChildren = (area: string) => {
 };
 
 /** Matches municipalities of a zone too. */
-export const isBelow = (parent: string) => sql`(a.parent_id = ${parent} or a.zone_id = ${parent})`;
+export const isBelow = (parent: string, area: string) =>
+  sql`(${sql.ref(`${area}.parent_id`)} = ${parent} or ${sql.ref(`${area}.zone_id`)} = ${parent})`;
 
 const columns = sql`
   a.id, a.level, a.code, a.name, a.parent_id as parent,
@@ -61,7 +62,7 @@ export async function listAreas(
     where: [
       sql`a.tenant_id = ${tx.tenantId}`,
       ...(filters.level ? [sql`a.level = ${filters.level}`] : []),
-      ...(filters.parent ? [isBelow(filters.parent)] : []),
+      ...(filters.parent ? [isBelow(filters.parent, 'a')] : []),
       ...(filters.reacher ? [isAreaReached(filters.reacher, 'a')] : []),
       ...(hasWords.length > 0 ? [sql`(${sql.join(hasWords, sql` and `)} or ${isNamed})`] : []),
     ],
@@ -150,7 +151,7 @@ export async function findBoundary(tx: Tx, id: string, limit: number) {
     select id, name, boundary as geometry from areas where tenant_id = ${tx.tenantId} and id = ${id}
     union all (
       select a.id, a.name, a.boundary from areas a
-      where a.tenant_id = ${tx.tenantId} and ${isBelow(id)} and a.level <> 'jez' and a.boundary is not null
+      where a.tenant_id = ${tx.tenantId} and ${isBelow(id, 'a')} and a.level <> 'jez' and a.boundary is not null
       order by a.code limit ${limit})`);
   const [area, ...below] = rows;
   return area && { geometry: area.geometry, below };

@@ -4,7 +4,7 @@ import { type ChangedEntity, changedEntities } from '#contract/log.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { likePattern } from '../../core/lists.ts';
-import { foldedSql, startOfDay, fullName } from '../../core/queries.ts';
+import { foldedSql, fullName, startOfDay } from '../../core/queries.ts';
 import { isAreaReached, isPlaceReached, isReached } from '../../people/reach/queries.ts';
 
 export type ChangeFilters = {
@@ -102,8 +102,11 @@ export async function findChange(tx: Tx, actor: SignedIn, id: string): Promise<C
   return replanned(tx).find(sql<Change>`${withNames(tx, actor, found)}`);
 }
 
-/** Another person whom an entry `c` names. */
-export const another = sql`substring(coalesce(c.fields #>> '{user,1}', c.fields #>> '{user,0}') from '^[0-9a-f-]{36}$')::uuid`;
+/** Another person whom an entry names. */
+export const another = (change: string) => {
+  const fields = sql.ref(`${change}.fields`);
+  return sql`substring(coalesce(${fields} #>> '{user,1}', ${fields} #>> '{user,0}') from '^[0-9a-f-]{36}$')::uuid`;
+};
 
 /** Adds current names of the people and things in the entries. */
 function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
@@ -129,7 +132,7 @@ function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
              || case when c.fields ? 'user' and not coalesce(o.is_reached, ${actor.is_superuser}) then ${hiddenUser} else '{}' end as fields
     from (select c.id, c.at, ${currentId(tx, sql`c.actor_id`)} as actor, c.token_id, c.entity, c.action, c.fields,
             case c.entity when 'user' then ${currentId(tx, sql`c.entity_id`)} else c.entity_id end as entity_id,
-            ${currentId(tx, another)} as other
+            ${currentId(tx, another('c'))} as other
           from (${found}) c offset 0) c
     left join lateral (${lookUp(sql`c.actor`)} limit 1) a on true
     left join lateral (${lookUp(sql`c.entity_id`)} and c.entity = 'user' limit 1) s on true

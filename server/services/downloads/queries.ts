@@ -55,19 +55,25 @@ export const countRunningDownloads = (tx: Tx, userId: string) =>
     select count(*)::int as count from downloads d
     where d.tenant_id = ${tx.tenantId} and d.user_id = ${userId} and d.state = 'running' and ${kept}`);
 
-/** Matches log entries `c` of files that take people away, except files that nobody got. */
-export const isTaking = sql`(c.entity = 'export'
-  and c.action in ('users_exported', 'credentials_exported', 'proposal_exported', 'changes_exported', 'papers_made')
-  and not exists (select from changes f where f.tenant_id = c.tenant_id and f.entity = c.entity and f.entity_id = c.entity_id
+/** Matches log entries of files that take people away, except files that nobody got. */
+export const isTaking = (change: string) => {
+  const c = sql.ref(change);
+  return sql`(${c}.entity = 'export'
+  and ${c}.action in ('users_exported', 'credentials_exported', 'proposal_exported', 'changes_exported', 'papers_made')
+  and not exists (select from changes f where f.tenant_id = ${c}.tenant_id and f.entity = ${c}.entity and f.entity_id = ${c}.entity_id
     and f.action = 'file_dropped'))`;
-/** People in a file, by its entry `c`. Before 0.31, entries of the change log count only lines. */
-export const peopleTaken = sql`coalesce(c.fields->'people'->>1,
-  case when c.action <> 'changes_exported' then c.fields->'count'->>1 end, '0')::int`;
+};
+/** People in a file, by its entry. Before 0.31, entries of the change log count only lines. */
+export const peopleTaken = (change: string) => {
+  const c = sql.ref(change);
+  return sql`coalesce(${c}.fields->'people'->>1,
+  case when ${c}.action <> 'changes_exported' then ${c}.fields->'count'->>1 end, '0')::int`;
+};
 
 /** Counts people in an account’s files of the last 24 hours. */
 export const countTaken = (tx: Tx, userId: RawBuilder<unknown> | string) => sql<number>`(
-  select coalesce(sum(${peopleTaken}), 0)::int from changes c
-  where c.tenant_id = ${tx.tenantId} and c.actor_id = ${userId} and c.at > now() - interval '24 hours' and ${isTaking})`;
+  select coalesce(sum(${peopleTaken('c')}), 0)::int from changes c
+  where c.tenant_id = ${tx.tenantId} and c.actor_id = ${userId} and c.at > now() - interval '24 hours' and ${isTaking('c')})`;
 
 /** Finds how many people an account has taken away, and how many it may. */
 export const findAmount = (tx: Tx, userId: string) =>

@@ -59,9 +59,9 @@ export const listExporters = (tx: Tx, { from, to, search }: Period, page: ListPa
   return listPage<Exporter>(tx, {
     columns: sql`e.id as "user", ${fullName('u')} as name, k.name as program, e.token, e.files, e.people, e.last_at`,
     from: sql`(
-      select c.actor_id as id, null::uuid as token, count(*)::int as files, sum(${peopleTaken})::int as people, max(c.at) as last_at
+      select c.actor_id as id, null::uuid as token, count(*)::int as files, sum(${peopleTaken('c')})::int as people, max(c.at) as last_at
       from changes c
-      where c.tenant_id = ${tx.tenantId} and c.actor_id is not null and ${isTaking}
+      where c.tenant_id = ${tx.tenantId} and c.actor_id is not null and ${isTaking('c')}
         and c.at >= ${first}::timestamp at time zone 'Europe/Madrid'
         and c.at < (${last} + 1)::timestamp at time zone 'Europe/Madrid'
       group by c.actor_id

@@ -23,7 +23,7 @@ const isAssigned = (tx: Tx) => sql<boolean>`exists (
 
 /** Matches people `u` in the box whom the actor coordinates and who can take part. */
 function isWanted(tx: Tx, actor: SignedIn, box: GeoBox, filters: PeopleFilters): Expression<SqlBool> {
-  const isLeft = filters.proposal ? sql`not ${isPlacedBy(tx, filters.proposal)}` : sql`true`;
+  const isLeft = filters.proposal ? sql`not ${isPlacedBy(tx, filters.proposal, 'u')}` : sql`true`;
   const isFree = sql`u.is_verified and not ${isAssigned(tx)} and ${isLeft}`;
   return sql<SqlBool>`(${sql.join(
     [

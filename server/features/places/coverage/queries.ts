@@ -4,7 +4,9 @@ import type { PlaceRow } from '#contract/places.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
-import { confirmedIn, counts, needed, neededIn, priorityRank } from '../queries.ts';
+import { type PlaceCounts, placeCounts, priorityRank } from '../queries.ts';
+
+const counts = placeCounts('p', 'st', 'asg');
 
 export type SummedRow = { places: number; needing: number; wanted: number } & Record<
   Slot | `confirmed_${Slot}`,
@@ -12,12 +14,12 @@ export type SummedRow = { places: number; needing: number; wanted: number } & Re
 >;
 export type CoverageSum = { places: number; needing: number; coverage: SlotCoverage[] };
 
-/** Sums over places `p` with their `counts`; a surplus doesn't fill another place's vacancy. */
-export const coverageSums = sql`
+/** Sums over places; a surplus doesn't fill another place's vacancy. */
+export const coverageSums = ({ st, needed, neededIn, confirmedIn }: PlaceCounts) => sql`
   count(*)::int as places, (count(*) filter (where ${needed} > 0))::int as needing,
-  coalesce(sum(st.stations), 0)::int as wanted,
+  coalesce(sum(${st}.stations), 0)::int as wanted,
   ${sql.join(slots.map((slot) => sql`coalesce(sum(${neededIn(slot)}), 0)::int as ${sql.ref(slot)}`))},
-  ${sql.join(slots.map((slot) => sql`coalesce(sum(least(${confirmedIn(slot)}, st.stations)), 0)::int as ${sql.ref(`confirmed_${slot}`)}`))}`;
+  ${sql.join(slots.map((slot) => sql`coalesce(sum(least(${confirmedIn(slot)}, ${st}.stations)), 0)::int as ${sql.ref(`confirmed_${slot}`)}`))}`;
 
 export function readSums({ places, needing, wanted, ...lacking }: SummedRow): CoverageSum {
   const coverage = slots.map((slot) => ({
@@ -33,7 +35,7 @@ export async function sumCoverage(
   areaPaths: readonly string[] | undefined,
 ): Promise<CoverageSum> {
   const sums = await replanned(tx).find(sql<SummedRow>`
-    select ${coverageSums} from places p ${counts}
+    select ${coverageSums(counts)} from places p ${counts.joins}
     where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor, 'p')} and ${isThere(areaPaths)}`);
   return readSums(sums as SummedRow);
 }
@@ -45,11 +47,11 @@ export async function sumByPriority(
   areaPaths: readonly string[] | undefined,
 ): Promise<{ priority: PlaceRow['priority']; places: number; needing: number; needed: number }[]> {
   return replanned(tx).list(sql<{ priority: PlaceRow['priority']; places: number; needing: number; needed: number }>`
-    select p.priority, count(*)::int as places, (count(*) filter (where ${needed} > 0))::int as needing, sum(${needed})::int as needed
-    from places p ${counts}
+    select p.priority, count(*)::int as places, (count(*) filter (where ${counts.needed} > 0))::int as needing, sum(${counts.needed})::int as needed
+    from places p ${counts.joins}
     where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor, 'p')} and ${isThere(areaPaths)}
     group by p.priority
-    order by ${priorityRank}`);
+    order by ${priorityRank('p')}`);
 }
 
 const isThere = (areaPaths: readonly string[] | undefined) =>

@@ -4,7 +4,9 @@ import { lossDays } from '#contract/replacing.ts';
 import { pauseSeconds } from '#contract/undo-pause.ts';
 import type { Tx } from '../../../core/database.ts';
 import { openElection } from '../../../services/elections/queries.ts';
-import { counts, neededIn } from '../queries.ts';
+import { placeCounts } from '../queries.ts';
+
+const counts = placeCounts('p', 'st', 'asg');
 
 const since = sql`now() - ${sql.lit(`${lossDays} days`)}::interval`;
 
@@ -42,10 +44,10 @@ export const gapsOf = (tx: Tx, lost: Expression<unknown>) => sql`
         where s.tenant_id = ${tx.tenantId} and s.election_id = ${openElection(tx)} and s.state in ('assigned', 'confirmed')
           and s.place_id = any(array(select place_id from ${lost} lost))) moves) balances
     where by = 1 and balance > 0 group by place_id) left_of
-  join places p on p.tenant_id = ${tx.tenantId} and p.id = left_of.place_id ${counts}
+  join places p on p.tenant_id = ${tx.tenantId} and p.id = left_of.place_id ${counts.joins}
   cross join lateral (select array(
     select seat.slot from (values ${sql.join(
-      slots.map((slot, at) => sql`(${sql.lit(at)}, ${sql.lit(slot)}, ${neededIn(slot)})`),
+      slots.map((slot, at) => sql`(${sql.lit(at)}, ${sql.lit(slot)}, ${counts.neededIn(slot)})`),
     )}) seat (at, slot, needed)
     where seat.needed > 0 and seat.slot = any(left_of.slots) order by seat.at) as slots) gap
   where cardinality(gap.slots) > 0`;

@@ -8,7 +8,9 @@ import { likePattern } from '../../../core/lists.ts';
 import { listPage } from '../../../core/queries.ts';
 import { isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
 import { countReached, mostPlacesSorted } from '../count/queries.ts';
-import { columns, counts, distanceTo, needed, neededIn, priorityRank } from '../queries.ts';
+import { distanceTo, type PlaceCounts, placeCounts, priorityRank } from '../queries.ts';
+
+const counts = placeCounts('p', 'st', 'asg');
 
 /** Filters combined by AND. */
 export type PlaceConditions = Omit<Asked, 'search' | 'area' | 'has_gap'> & {
@@ -39,15 +41,15 @@ export async function listPlaces(
   const path = sql.ref('p.area_path');
   const reached = isPlaceReached(actor, 'p', isUsual && count > mostPlacesSorted ? sql`(${path} || '')` : path);
   return listPage<PlaceRow>(isUsual ? tx : replanned(tx), {
-    columns: sql`${columns}, ${pos ? distanceTo(pos) : sql`null::float8`} as distance`,
+    columns: sql`${counts.columns}, ${pos ? distanceTo(pos, 'p') : sql`null::float8`} as distance`,
     count,
-    from: hasCounts || countedSorts.includes(sorting.sort) ? sql`places p ${counts}` : sql`places p`,
-    countFrom: hasCounts ? sql`places p ${counts}` : sql`places p`,
-    where: sql`p.tenant_id = ${tx.tenantId} and ${reached} and ${matches(filters)}`,
+    from: hasCounts || countedSorts.includes(sorting.sort) ? sql`places p ${counts.joins}` : sql`places p`,
+    countFrom: hasCounts ? sql`places p ${counts.joins}` : sql`places p`,
+    where: sql`p.tenant_id = ${tx.tenantId} and ${reached} and ${matches(filters, counts)}`,
     order: orderBy(sorting, pos),
     limit,
     offset,
-    picked: { as: 'p', joins: counts },
+    picked: { as: 'p', joins: counts.joins },
   });
 }
 
@@ -60,8 +62,8 @@ export async function listPlaceIds(
   // One text value: parsing many rows would block the server.
   const ids = await replanned(tx).findValue(sql<{ ids: string | null }>`
     select string_agg(id::text, ',' order by position) as ids from (
-      select p.id, row_number() over (order by ${orderBy(sorting)}) as position from places p ${counts}
-      where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor, 'p')} and ${matches(filters)}
+      select p.id, row_number() over (order by ${orderBy(sorting)}) as position from places p ${counts.joins}
+      where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor, 'p')} and ${matches(filters, counts)}
       order by position limit ${limit}) listed`);
   return ids?.split(',') ?? [];
 }
@@ -69,14 +71,15 @@ export async function listPlaceIds(
 /** Keeps the given order; omits places out of reach. */
 export async function listPlacesByIds(tx: Tx, actor: SignedIn, ids: string[]): Promise<PrintedPlace[]> {
   return replanned(tx).list(sql<PrintedPlace>`
-    select ${columns}, null::float8 as distance, p.code, p.notes
-    from places p ${counts}
+    select ${counts.columns}, null::float8 as distance, p.code, p.notes
+    from places p ${counts.joins}
     where p.tenant_id = ${tx.tenantId} and p.id = any(${ids}::uuid[]) and ${isPlaceReached(actor, 'p')}
     order by array_position(${ids}::uuid[], p.id)`);
 }
 
-/** Builds conditions on the place `p` and its counts. Doesn't check reach. */
-export function matches(filters: PlaceConditions): Expression<SqlBool> {
+/** Builds conditions on a place and its counts. Doesn't check reach. */
+export function matches(filters: PlaceConditions, counts: PlaceCounts): Expression<SqlBool> {
+  const { p, asg, needed, neededIn } = counts;
   const {
     areaPaths,
     words,
@@ -91,34 +94,34 @@ export function matches(filters: PlaceConditions): Expression<SqlBool> {
     is_approximate,
     shape,
   } = filters;
-  const conditions: Expression<SqlBool>[] = words.map((word) => sql<SqlBool>`p.search like ${likePattern(word)}`);
+  const conditions: Expression<SqlBool>[] = words.map((word) => sql<SqlBool>`${p}.search like ${likePattern(word)}`);
   const all = (condition: Expression<SqlBool>) => conditions.push(condition);
-  if (areaPaths !== undefined) all(isUnder(sql.ref('p.area_path'), areaPaths));
-  if (priority) all(sql<SqlBool>`coalesce(p.priority, 'unset') = any(${priority})`);
-  if (coverage) all(anyOf(coverage.map((state) => isCovered[state])));
+  if (areaPaths !== undefined) all(isUnder(sql`${p}.area_path`, areaPaths));
+  if (priority) all(sql<SqlBool>`coalesce(${p}.priority, 'unset') = any(${priority})`);
+  if (coverage) all(anyOf(coverage.map((state) => isCovered(counts)[state])));
   if (needs) all(anyOf(needs.map((slot) => sql<SqlBool>`${neededIn(slot)} > 0`)));
-  if (has_unanswered !== undefined) all(sql<SqlBool>`(asg.total > asg.confirmed) = ${has_unanswered}`);
-  if (gaps) all(sql<SqlBool>`(p.id = any(${gaps.places}::uuid[])) = ${gaps.isThere}`);
+  if (has_unanswered !== undefined) all(sql<SqlBool>`(${asg}.total > ${asg}.confirmed) = ${has_unanswered}`);
+  if (gaps) all(sql<SqlBool>`(${p}.id = any(${gaps.places}::uuid[])) = ${gaps.isThere}`);
   if (is_needed !== undefined) all(is_needed ? sql<SqlBool>`${needed} > 0` : sql<SqlBool>`${needed} = 0`);
-  if (share_min !== undefined) all(sql<SqlBool>`p.projection_percent >= ${share_min}`);
-  if (share_max !== undefined) all(sql<SqlBool>`p.projection_percent <= ${share_max}`);
-  if (is_approximate !== undefined) all(sql<SqlBool>`p.is_approximate is ${sql.lit(is_approximate)}`);
-  if (shape !== undefined) all(isWithin(shape));
+  if (share_min !== undefined) all(sql<SqlBool>`${p}.projection_percent >= ${share_min}`);
+  if (share_max !== undefined) all(sql<SqlBool>`${p}.projection_percent <= ${share_max}`);
+  if (is_approximate !== undefined) all(sql<SqlBool>`${p}.is_approximate is ${sql.lit(is_approximate)}`);
+  if (shape !== undefined) all(isWithin(shape, p));
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** Matches places in a polygon or on its edge: 'lon,lat lon,lat lon,lat'. */
-const isWithin = (shape: string) =>
-  sql<SqlBool>`${`((${shape.replaceAll(' ', '),(')}))`}::text::polygon @> point(p.lon, p.lat)`;
+const isWithin = (shape: string, p: Expression<unknown>) =>
+  sql<SqlBool>`${`((${shape.replaceAll(' ', '),(')}))`}::text::polygon @> point(${p}.lon, ${p}.lat)`;
 
 const anyOf = (conditions: Expression<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
 /** The contract's `coverageState` in SQL, proved equal by list.property.test.ts. */
-const isCovered: Record<CoverageState, Expression<SqlBool>> = {
-  none: sql<SqlBool>`(st.stations > 0 and asg.total = 0 and p.total_proxies = 0)`,
-  partial: sql<SqlBool>`(${needed} > 0 and (asg.total > 0 or p.total_proxies > 0))`,
-  full: sql<SqlBool>`(st.stations > 0 and ${needed} = 0)`,
-};
+const isCovered = ({ p, st, asg, needed }: PlaceCounts): Record<CoverageState, Expression<SqlBool>> => ({
+  none: sql<SqlBool>`(${st}.stations > 0 and ${asg}.total = 0 and ${p}.total_proxies = 0)`,
+  partial: sql<SqlBool>`(${needed} > 0 and (${asg}.total > 0 or ${p}.total_proxies > 0))`,
+  full: sql<SqlBool>`(${st}.stations > 0 and ${needed} = 0)`,
+});
 
 export const isEverywhere = ({ words, ...filters }: PlaceConditions): boolean =>
   words.length === 0 && Object.values(filters).every((value) => value === undefined);
@@ -132,14 +135,14 @@ const sortKeys: Record<Exclude<PlaceSortKey, 'distance'>, Expression<unknown>> =
   name: sql`p.name collate names`,
   address: sql`p.address collate names`,
   area: sql`(select a.name collate names from areas a where a.tenant_id = p.tenant_id and a.id = p.area_id)`,
-  priority: priorityRank,
+  priority: priorityRank('p'),
   stations: sql`st.stations`,
   electors: sql`st.electors`,
   asignees: sql`asg.total`,
   proxies: sql`p.total_proxies`,
   // Share of the wanted people who are assigned; null if none are wanted
-  coverage: sql`1 - ${needed}::float8 / nullif(3 * st.stations, 0)`,
-  needed,
+  coverage: sql`1 - ${counts.needed}::float8 / nullif(3 * st.stations, 0)`,
+  needed: counts.needed,
   approximate: sql`p.is_approximate`,
   votes: sql`p.projection_votes`,
   share: sql`p.projection_percent`,

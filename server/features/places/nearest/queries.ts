@@ -4,7 +4,9 @@ import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { isPlaceReached, isReached } from '../../../people/reach/queries.ts';
 import { countReached, mostPlacesSorted } from '../count/queries.ts';
-import { columns, counts, distanceTo } from '../queries.ts';
+import { distanceTo, placeCounts } from '../queries.ts';
+
+const counts = placeCounts('p', 'st', 'asg');
 
 /** Finds a person's home for `listNearest`; null: unknown, undefined: out of reach. */
 export async function findHome(tx: Tx, actor: SignedIn, userId: string): Promise<string | null | undefined> {
@@ -31,12 +33,12 @@ export async function listNearest(
   const [length, skipped] = offset === 0 ? [sql.lit(limit), sql.lit(0)] : [limit, offset];
   // Before PostgreSQL 17 the index can't order ties by id, so they are sorted outside.
   const rows = await (offset === 0 ? tx : replanned(tx)).list(sql<PlaceRow>`
-    select ${columns}, ${distanceTo(pos)} as distance
+    select ${counts.columns}, ${distanceTo(pos, 'p')} as distance
     from (
       select p.* from (
         select p.* from places p where p.tenant_id = ${tx.tenantId} and ${reached} order by ${order}
         fetch first (${skipped} + ${length}) rows with ties) p
       order by p.pos <-> ${pos}, p.id limit ${length} offset ${skipped}) p
-    ${counts} order by p.pos <-> ${pos}, p.id`);
+    ${counts.joins} order by p.pos <-> ${pos}, p.id`);
   return { results: rows, count };
 }

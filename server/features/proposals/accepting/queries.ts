@@ -6,7 +6,7 @@ import { replanned, type Tx } from '../../../core/database.ts';
 import { fullName } from '../../../core/queries.ts';
 import { updateRows } from '../../../core/rows/queries.ts';
 import { isCoordinated, isPlaceReached } from '../../../people/reach/queries.ts';
-import { counts } from '../../places/index.ts';
+import { placeCounts } from '../../places/index.ts';
 import { wantedIn } from '../covering/queries.ts';
 
 export type Offer = {
@@ -87,11 +87,14 @@ export async function countGiven(tx: Tx, id: string): Promise<Progress> {
 /** `is_closed`: has lost its tables, so needs nobody */
 export type FreeSeats = { place: string; is_closed: boolean } & Record<Slot, number>;
 
+const counts = placeCounts('p', 'st', 'asg');
+
 export async function listFree(tx: Tx, rules: Rules, places: string[]): Promise<FreeSeats[]> {
-  const free = (slot: Slot) => sql`greatest(${wantedIn(rules, slot)} - ${sql.ref(`asg.${slot}`)} - p.total_proxies, 0)`;
+  const free = (slot: Slot) =>
+    sql`greatest(${wantedIn(rules, slot, 'st')} - ${sql.ref(`asg.${slot}`)} - p.total_proxies, 0)`;
   return replanned(tx).list(sql<FreeSeats>`
     select p.id as place, st.stations = 0 as is_closed, ${free('man')} as man, ${free('tar')} as tar, ${free('esc')} as esc
-    from places p ${counts} where p.tenant_id = ${tx.tenantId} and p.id = any(${places}::uuid[])`);
+    from places p ${counts.joins} where p.tenant_id = ${tx.tenantId} and p.id = any(${places}::uuid[])`);
 }
 
 export type ProposalAssignment = { id: string; user: string; place: string; slots: Slot[] };

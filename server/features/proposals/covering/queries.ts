@@ -11,15 +11,19 @@ import { directionOf, fullName, listPage } from '../../../core/queries.ts';
 import { covers } from '../../../people/availability/queries.ts';
 import { isPlaceReached, isReached, isUnder } from '../../../people/reach/queries.ts';
 import { townName } from '../../../people/towns/queries.ts';
-import { counts, distanceTo, priorityRank } from '../../places/index.ts';
+import { distanceTo, type PlaceCounts, placeCounts, priorityRank } from '../../places/index.ts';
 import { passedOverReasons } from '../making/building.ts';
 import { experiencedThere, household } from '../making/queries.ts';
 import type { Summary } from '../queries.ts';
 
 export type ProposalScope = { id: string; rules: Rules; paths: string[] };
 
-export const wantedIn = ({ per, wanted }: Rules, slot: Slot) =>
-  sql`${wanted[slot]}::int * ${per === 'table' ? sql`st.stations` : sql`least(st.stations, 1)`}`;
+export const wantedIn = ({ per, wanted }: Rules, slot: Slot, tables: string) => {
+  const stations = sql.ref(`${tables}.stations`);
+  return sql`${wanted[slot]}::int * ${per === 'table' ? stations : sql`least(${stations}, 1)`}`;
+};
+
+const counts = placeCounts('p', 'st', 'asg');
 
 /** Lists by place the people whom the unapplied rest adds (1) and takes away (-1). */
 const movedBy = (tx: Tx, id: string) => sql`(
@@ -36,33 +40,31 @@ const leftOf = (tx: Tx, id: string) => sql`(
       where live.tenant_id = c.tenant_id and live.user_id = c.user_id and live.state in ('assigned', 'confirmed')
         and live.id is distinct from c.replaces)) r`;
 
-/** Joins counts of places `p` like `counts`, as they'd be once the proposal is applied. */
-export function countsWith(tx: Tx, id: string) {
+/** Joins counts of places as they'd be once the proposal is applied. */
+export function countsWith(tx: Tx, id: string, { p, st, asg }: PlaceCounts) {
   const each = (of: (slot: Slot) => ReturnType<typeof sql>) => sql.join(slots.map(of));
   return sql`
-    join place_counts st on st.tenant_id = p.tenant_id and st.place_id = p.id
+    join place_counts ${st} on ${st}.tenant_id = ${p}.tenant_id and ${st}.place_id = ${p}.id
     left join (
       select place, sum(people)::int as total,
         ${each((slot) => sql`(sum(people) filter (where slots @> array[${sql.lit(slot)}]))::int as ${sql.ref(slot)}`)}
-      from ${movedBy(tx, id)} group by 1) coming on coming.place = p.id
+      from ${movedBy(tx, id)} group by 1) coming on coming.place = ${p}.id
     cross join lateral (
-      select st.total + coalesce(coming.total, 0) as total, st.confirmed,
-        ${each((slot) => sql`${sql.ref(`st.${slot}`)} + coalesce(${sql.ref(`coming.${slot}`)}, 0) as ${sql.ref(slot)}`)}) asg`;
+      select ${st}.total + coalesce(coming.total, 0) as total, ${st}.confirmed,
+        ${each((slot) => sql`${st}.${sql.ref(slot)} + coalesce(${sql.ref(`coming.${slot}`)}, 0) as ${sql.ref(slot)}`)}) ${asg}`;
 }
 
-export const isPlacedBy = (tx: Tx, id: string) =>
-  sql<SqlBool>`exists (select from ${leftOf(tx, id)} where r.user_id = u.id)`;
+export const isPlacedBy = (tx: Tx, id: string, person: string) =>
+  sql<SqlBool>`exists (select from ${leftOf(tx, id)} where r.user_id = ${sql.ref(`${person}.id`)})`;
 
 function seatsOf(tx: Tx, actor: SignedIn, { id, rules, paths }: ProposalScope) {
-  const rows = slots.map(
-    (slot) => sql`(${sql.lit(slot)}, ${wantedIn(rules, slot)}, ${sql.ref(`asg.${slot}`)} + p.total_proxies)`,
-  );
+  const rows = slots.map((slot) => sql`(${sql.lit(slot)}, ${wantedIn(rules, slot, 'st')}, ${counts.hadIn(slot)})`);
   return sql`(
     with coming as (
       select place, slot, sum(people)::int as people from ${movedBy(tx, id)} cross join unnest(slots) as s (slot) group by 1, 2)
-    select p.id, p.priority, ${priorityRank} as rank, seat.slot, seat.wanted, seat.had,
+    select p.id, p.priority, ${priorityRank('p')} as rank, seat.slot, seat.wanted, seat.had,
       seat.had + coalesce(coming.people, 0) as has
-    from places p ${counts}
+    from places p ${counts.joins}
     cross join lateral (values ${sql.join(rows)}) as seat (slot, wanted, had)
     left join coming on coming.place = p.id and coming.slot = seat.slot
     where p.tenant_id = ${tx.tenantId} and p.area_path ^@ any(${paths}::text[]) and ${isPlaceReached(actor, 'p')}
@@ -137,7 +139,7 @@ const hasTime = sql.join(
   slots.map((slot) => sql`(${sql.lit(slot)} = any(c.lacking) and ${covers(sql.ref('u.availability'), slot)})`),
   sql` or `,
 );
-const distanceBetween = distanceTo(sql.ref('u.near_pos'));
+const distanceBetween = distanceTo(sql.ref('u.near_pos'), 'p');
 const whoCouldGo: UnplacedReason[] = ['too_far', 'all_full', 'no_time', 'reserve', 'place_gone'];
 
 export async function summarize(tx: Tx, actor: SignedIn, covering: ProposalScope) {
@@ -193,7 +195,7 @@ const experienced = (tx: Tx, id: string) => sql`
 /** Lists places with experienced people: whether each had one before, and will have one. */
 const experiencedAt = (tx: Tx, id: string) => sql`(
   select a.place_id as place, true as had, not exists (select from ${leftOf(tx, id)} where r.replaces = a.id) as has
-  from ${experiencedThere} where a.tenant_id = ${tx.tenantId}
+  from ${experiencedThere('a')} where a.tenant_id = ${tx.tenantId}
   union all
   select r.place_id, false, true from ${leftOf(tx, id)}
   join users u on u.tenant_id = r.tenant_id and u.id = r.user_id and u.is_experiencied) e`;
@@ -216,7 +218,7 @@ export const listTogether = (tx: Tx, { id, paths }: ProposalScope) => sql`
   where has is not null group by home, has having count(*) > 1`;
 
 const homesOf = (tx: Tx, id: string, paths: string[]) => sql`
-    select u.id as person, ${household} as home, a.place_id as had, coalesce(r.place_id, a.place_id) as has
+    select u.id as person, ${household('u')} as home, a.place_id as had, coalesce(r.place_id, a.place_id) as has
     from users u
     join elections e on e.tenant_id = u.tenant_id and e.is_current
     left join assignments a on a.tenant_id = u.tenant_id and a.user_id = u.id and a.election_id = e.id

@@ -3,7 +3,7 @@ import type { Mobility } from '#contract/mobility.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { isAreaReached, isCoordinated, isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
-import { counts } from '../../places/index.ts';
+import { placeCounts } from '../../places/index.ts';
 
 export type ProposalPerson = {
   id: string;
@@ -31,16 +31,19 @@ const degrees = (which: 'lon' | 'lat') =>
 const live = sql`a.tenant_id = u.tenant_id and a.user_id = u.id and a.state in ('assigned', 'confirmed')
   and a.election_id = e.id`;
 
-/** Equal for people `u` of one household who enrolled on the same day; '': home unknown. */
-export const household = sql`case when u.address_street = '' then '' else md5(concat_ws('|', lower(u.address_street),
-  u.address_number, lower(u.address_extra), u.address_zip, u.creation_date::date)) end`;
+/** Equal for people of one household who enrolled on the same day; '': home unknown. */
+export const household = (person: string) => {
+  const u = sql.ref(person);
+  return sql`case when ${u}.address_street = '' then '' else md5(concat_ws('|', lower(${u}.address_street),
+  ${u}.address_number, lower(${u}.address_extra), ${u}.address_zip, ${u}.creation_date::date)) end`;
+};
 
 /** Lists assignable people; assigned ones only if they haven't answered, so may be moved. */
 export const listAvailable = (tx: Tx, actor: SignedIn, paths: string[], isMoving: boolean) =>
   replanned(tx).list(sql<ProposalPerson>`
     select u.id, ${degrees('lon')} as lon, ${degrees('lat')} as lat, u.lon is null as is_approximate, u.area_path,
       u.mobility, u.availability, u.is_experiencied, u.is_validated, u.is_staff,
-      ${household} as household,
+      ${household('u')} as household,
       case when a.id is not null then json_build_object('id', a.id, 'place', a.place_id, 'slots', a.slots,
         'is_closed', not exists (select from stations s where s.tenant_id = a.tenant_id and s.place_id = a.place_id)) end as held
     from users u
@@ -89,10 +92,16 @@ export type ProposalPlace = {
   has_experienced: boolean;
 };
 
-export const experiencedThere = sql`assignments a
-  join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
-    and a.state in ('assigned', 'confirmed')
-  join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.is_experiencied`;
+/** Source of experienced people's assignments. */
+export const experiencedThere = (assignment: string) => {
+  const a = sql.ref(assignment);
+  return sql`assignments ${a}
+  join elections e on e.tenant_id = ${a}.tenant_id and e.id = ${a}.election_id and e.is_current
+    and ${a}.state in ('assigned', 'confirmed')
+  join users u on u.tenant_id = ${a}.tenant_id and u.id = ${a}.user_id and u.is_experiencied`;
+};
+
+const counts = placeCounts('p', 'st', 'asg');
 
 /** Lists places with tables. `leaving`: assignments that the proposal may end. */
 export const listWanting = (tx: Tx, actor: SignedIn, paths: string[], leaving: string[]) =>
@@ -100,9 +109,9 @@ export const listWanting = (tx: Tx, actor: SignedIn, paths: string[], leaving: s
     select p.id, p.lon, p.lat, p.area_path, p.priority, p.projection_percent as percent, st.stations as tables,
       json_build_array(asg.man + p.total_proxies, asg.tar + p.total_proxies, asg.esc + p.total_proxies) as had,
       array(select distinct s.cusec from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id order by 1) as cusecs,
-      exists (select from ${experiencedThere} where a.tenant_id = p.tenant_id and a.place_id = p.id
+      exists (select from ${experiencedThere('a')} where a.tenant_id = p.tenant_id and a.place_id = p.id
         and a.id <> all(${leaving}::uuid[])) as has_experienced
-    from places p ${counts}
+    from places p ${counts.joins}
     where p.tenant_id = ${tx.tenantId} and ${isUnder(sql.ref('p.area_path'), paths)} and ${isPlaceReached(actor, 'p')}
       and st.stations > 0
     order by p.id`);

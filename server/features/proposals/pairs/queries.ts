@@ -4,7 +4,7 @@ import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { updateRows } from '../../../core/rows/queries.ts';
 import { isCoordinated, isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
-import { counts, distanceTo } from '../../places/index.ts';
+import { distanceTo, placeCounts } from '../../places/index.ts';
 import { type ProposalScope, wantedIn } from '../covering/queries.ts';
 
 export type TravelPair = {
@@ -21,6 +21,8 @@ export const findPair = (tx: Tx, actor: SignedIn, id: string, user: string) =>
     left join places p on p.tenant_id = r.tenant_id and p.id = r.place_id
     where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.user_id = ${user} and ${isCoordinated(actor, 'u')}`);
 
+const counts = placeCounts('p', 'st', 'asg');
+
 export type PairOffer = { name: string; metres: number | null } & Record<Slot | `free_${Slot}`, number>;
 
 export async function findOffered(
@@ -29,16 +31,16 @@ export async function findOffered(
   { id, rules, paths }: ProposalScope,
   { user, place }: { user: string; place: string },
 ): Promise<PairOffer | undefined> {
-  const wanted = slots.map((slot) => sql`${wantedIn(rules, slot)} as ${sql.ref(slot)}`);
+  const wanted = slots.map((slot) => sql`${wantedIn(rules, slot, 'st')} as ${sql.ref(slot)}`);
   const free = slots.map(
-    (slot) => sql`greatest(${wantedIn(rules, slot)} - ${sql.ref(`asg.${slot}`)} - p.total_proxies - (
+    (slot) => sql`greatest(${wantedIn(rules, slot, 'st')} - ${sql.ref(`asg.${slot}`)} - p.total_proxies - (
       select count(*) from proposal_people r
       where r.tenant_id = p.tenant_id and r.proposal_id = ${id} and r.place_id = p.id and r.user_id <> ${user}
         and r.assignment_id is null and r.slots @> array[${sql.lit(slot)}]), 0)::int as ${sql.ref(`free_${slot}`)}`,
   );
   return replanned(tx).find(sql<PairOffer>`
-    select p.name, ${sql.join([...wanted, ...free])}, round(${distanceTo(sql.ref('u.near_pos'))})::int as metres
-    from places p ${counts}
+    select p.name, ${sql.join([...wanted, ...free])}, round(${distanceTo(sql.ref('u.near_pos'), 'p')})::int as metres
+    from places p ${counts.joins}
     join users u on u.tenant_id = p.tenant_id and u.id = ${user}
     where p.tenant_id = ${tx.tenantId} and p.id = ${place} and ${isUnder(sql.ref('p.area_path'), paths)}
       and ${isPlaceReached(actor, 'p')} and st.stations > 0`);
