@@ -7,24 +7,6 @@ import { recordFolder, type SentStatement } from '../server/testing/sent-stateme
 import { pages, plain, type Site, source, templates } from './raw-sql.ts';
 import { type DescribeColumns, withDescription } from './sql-columns.ts';
 
-/** Beginnings of templates that no unit test sends, by file; … is a value. */
-const unsent: Record<string, string[]> = {
-  // Queries for more people or places than tests have; the bench sends them.
-  'server/features/map/queries.ts': ['array_position(', 'select round(avg(p.lon)'],
-  'server/features/places/list/queries.ts': ['(… ||', '(select u.pos from users u', 'p.pos <-> …'],
-  'server/features/nearby-users/queries.ts': ['assignments s on', 'users u where'],
-  'server/features/places/nearest/queries.ts': ['(… ||', 'p.pos <-> …'],
-  'server/features/users/list/queries.ts': ['(u.area_path ||'],
-  // Tests are missing for zones, exported credentials and failed proposals.
-  'server/features/addresses/queries.ts': ['… order by 1, 2'],
-  'server/features/credentials/list/queries.ts': ['select …, c.printed->>'],
-  'server/features/exports/queries.ts': ['credentials c join users'],
-  // Progress is only written if computing takes longer than the interval.
-  'server/features/proposals/queries.ts': ["update proposals set state = 'failed'", 'update proposals set progress = '],
-  'server/features/stats/queries.ts': ['a.zone_id'],
-  'server/services/areas/queries.ts': ['and id in ('],
-};
-
 /** Copies of the sources that compare each row type with the columns. */
 const folder = 'node_modules/.cache/checked-sql';
 
@@ -56,12 +38,8 @@ function findUnsent(): string[] {
   const sent = new Set(statements.flatMap(({ templates }) => templates.map(keyOf)));
   const isSent = (site: Site) => (pages.includes(site) ? described.has(site) : sent.has(keyOf(site.pieces)));
   return [...templates, ...pages]
-    .filter((site) => !isSent(site) && !isLeftOut(site))
+    .filter((site) => !isSent(site))
     .map(({ file, line }) => `${file}:${line}: no test sends this SQL`);
-}
-
-function isLeftOut({ file, pieces }: Site): boolean {
-  return (unsent[file] ?? []).some((start) => pieces.join('…').trim().startsWith(start));
 }
 
 async function describeRows(columnsOf: DescribeColumns): Promise<Map<Site, Set<string>>> {

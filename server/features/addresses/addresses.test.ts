@@ -6,6 +6,7 @@ import { createCoordinator, createPlace, createUser, password } from '../../test
 import { type GeocoderServer, inJson, startGeocoder } from '../../testing/geocoder.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { locateAddresses } from './jobs.ts';
+import { tryRun } from './rules.ts';
 
 let geocoder: GeocoderServer;
 beforeAll(async () => {
@@ -116,6 +117,8 @@ describe('a polling place', () => {
   it('is put in its street where the number isn’t known: still approximate, in the same area', async () => {
     await addStreet('Carrer Major');
     const id = await addPlace('C Major 13');
+    const trial = { services: app.services, tenantId: tenant.id, report: () => undefined };
+    expect(await tryRun(trial, 'places')).toEqual({ exact: 0, street: 1, not_found: 0, failed: 0 });
     expect(await run('places')).toMatchObject({ street: 1 });
     expect(await readPlace(id)).toMatchObject({
       ...{ lon: 2.06, is_approximate: true, is_on_street: true, area_path: tenant.areas.north.path },

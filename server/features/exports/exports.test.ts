@@ -186,6 +186,22 @@ describe.each(files)('an export as %s', (format) => {
     ]);
     expect(Number(rows[0]?.['Distancia (m)'])).toBeGreaterThan(0);
   });
+
+  it('of credentials has name and document as printed, and isn’t sent once any is out of reach', async () => {
+    const place = await createPlace(app, tenant, { name: 'Escola del Far' });
+    const { id: user } = await createUser(app, tenant, { last_name_1: 'Güell', national_id: '12345678Z' });
+    await admin.post('elections/assignments/', { user, place: place.id, replaces: null });
+    await admin.post('credentials/credentials/', { user });
+    const coordinator = await signIn(createCoordinator(app, tenant, [tenant.areas.north]));
+    expect(await download(coordinator, format, '', 'credentials/credentials/')).toMatchObject([
+      { Documento: '12345678Z', Colegio: 'Escola del Far', 'Dirección del colegio': 'Carrer de Dalt, 3' },
+    ]);
+    const [{ id }] = (await query("select id from downloads where kind = 'credentials' and tenant_id = $1", [
+      tenant.id,
+    ])) as [{ id: string }];
+    await query('update users set area_path = $2 where id = $1', [user, tenant.areas.south.path]);
+    expect((await coordinator.get(`users/exports/${id}/file/`)).body.code).toBe('download_outdated');
+  });
 });
 
 async function download(

@@ -53,6 +53,26 @@ describe('comarcas and zones of a box', () => {
     expect(await reached(within, '')).toEqual(['Centre true']);
   });
 
+  it('have boundaries, if asked only those with places', async () => {
+    await inTenant((tx) =>
+      createArea(tx, {
+        level: 'jez',
+        code: '08Z3',
+        name: 'Zona Buida',
+        parent: tenant.areas.country,
+        square: [2, 41.2, 2.2, 41.3],
+      }),
+    );
+    const drawn = async (more = '') =>
+      (
+        await app.visit(tenant.host).get(`areas/boundaries/?${box.replace('&zoom=13', '')}&level=jez${more}`)
+      ).body.features
+        .map(({ properties }: { properties: { name: string } }) => properties.name)
+        .sort();
+    expect(await drawn()).toEqual(['Zona Buida', 'Zona de Baix', 'Zona de Dalt']);
+    expect(await drawn('&has_places=true')).toEqual(['Zona de Baix', 'Zona de Dalt']);
+  });
+
   it('sum in a comarca the places on its path', async () => {
     expect(await named(admin, 'adm3')).toEqual([]);
     const { country, south } = tenant.areas;

@@ -1,10 +1,10 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { findActor } from '../../core/actors/queries.ts';
 import type { Browser } from '../../testing/app.ts';
 import { createCoordinator, createPlace, createUser, type TestArea } from '../../testing/factories.ts';
 import { proposeNow } from '../../testing/proposing.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
-import { recountProposal } from './jobs.ts';
+import { makeProposalLater, recountProposal } from './jobs.ts';
 import { listProposedByIds } from './queries.ts';
 
 const path = 'elections/proposals/';
@@ -55,6 +55,16 @@ it('whoever left its reader’s reach since is no longer listed, nor counted in 
   ]);
   expect(await listed()).toMatchObject({ count: 0, results: [] });
   expect(await exported()).toBe(0);
+});
+
+it('fails, and is reported, where its owner lost the area before it was made', async () => {
+  const { body } = await inNorth.post(path, { name: 'Primera', area: tenant.areas.inNorth.id, rules: {} });
+  await query('delete from area_managers where tenant_id = $1', [tenant.id]);
+  const report = vi.fn();
+  const job = { tenantId: tenant.id, proposalId: body.id };
+  await makeProposalLater(app.services, job, { isLastAttempt: true, report });
+  expect(report).toHaveBeenCalledOnce();
+  expect(await query('select state from proposals where id = $1', [body.id])).toEqual([{ state: 'failed' }]);
 });
 
 it('of an area where nobody is available it says so, and there is nothing to accept', async () => {

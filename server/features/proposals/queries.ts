@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Slot } from '#contract/coverage.ts';
 import type { Mobility } from '#contract/mobility.ts';
 import type { Alternatives } from '#contract/proposal-figures.ts';
@@ -10,6 +10,7 @@ import type { Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
 import { directionOf, foldedSql, fullName, listPage } from '../../core/queries.ts';
 import { updateRows } from '../../core/rows/queries.ts';
+import type { Proposals } from '../../core/schema.gen.ts';
 import { isAreaReached, isReached } from '../../people/reach/queries.ts';
 import type { SolvedRow } from './making/making.ts';
 
@@ -79,22 +80,18 @@ export const claimProposal = (tx: Tx, id: string) =>
     returning id, user_id, area_id, rules, attempt`);
 
 type Attempt = Pick<ProposalRun, 'id' | 'attempt'>;
-const isAttempt = (tx: Tx, { id, attempt }: Attempt) =>
-  sql`tenant_id = ${tx.tenantId} and id = ${id} and attempt = ${attempt} and state = 'running'`;
+const updateAttempt = (tx: Tx, { id, attempt }: Attempt, values: Updateable<Proposals>) =>
+  updateRows(tx, 'proposals', { id, attempt, state: 'running' }, values);
 
 /** Returns false if stopped or superseded by another attempt. */
 export const updateProgress = async (tx: Tx, attempt: Attempt, progress: number) =>
-  (await tx.write(sql`
-    update proposals set progress = ${progress} where ${isAttempt(tx, attempt)}`)) === 1;
+  (await updateAttempt(tx, attempt, { progress })) === 1;
 
-export const failProposal = (tx: Tx, attempt: Attempt) =>
-  tx.run(sql`update proposals set state = 'failed' where ${isAttempt(tx, attempt)}`);
+export const failProposal = (tx: Tx, attempt: Attempt) => updateAttempt(tx, attempt, { state: 'failed' });
 
 /** Omits people deleted meanwhile; returns false if stopped. */
 export async function writeProposal(tx: Tx, attempt: Attempt, rows: SolvedRow[]): Promise<boolean> {
-  const ready = await tx.write(sql`
-    update proposals set state = 'ready', progress = 100 where ${isAttempt(tx, attempt)}`);
-  if (ready !== 1) return false;
+  if ((await updateAttempt(tx, attempt, { state: 'ready', progress: 100 })) !== 1) return false;
   await tx.run(sql`
     insert into proposal_people (tenant_id, proposal_id, user_id, place_id, slots, metres, is_approximate, replaces, reason, places,
       change_slots, change_metres)

@@ -94,6 +94,13 @@ describe('the users list', () => {
     expect((await find('romero quinto')).count).toBe(0);
     expect((await find('ausente romero')).count).toBe(0);
     expect((await admin.get('users/users/?search=romero&page=211&rowsPerPage=10')).body.results).toHaveLength(2);
+    const northern = await signIn(createCoordinator(app, own, [own.areas.north]), own);
+    const page = (await northern.get('users/users/?rowsPerPage=10')).body;
+    expect([page.count, page.results[2].last_name_1]).toEqual([3004, 'Quinto']);
+    const place = await createPlace(app, own);
+    const around = (await admin.get(`elections/places/${place.id}/nearby_users/?search=quinto`)).body;
+    expect([around.count, around.results[0].name]).toEqual([100, 'Aloia Quinto']);
+    expect((await admin.get('elections/places/pending/')).body.results).toMatchObject([{ id: place.id }]);
   });
 
   it('finds people however their data are written', async () => {
