@@ -13,6 +13,7 @@ import { files, type Import, imports, source } from './imports.ts';
 import { unsafeMigrations } from './migrations.ts';
 import { bareNames, doubledNames } from './names.ts';
 import { misplacedNouns } from './rooms.ts';
+import { impliedAliases } from './sql-aliases.ts';
 
 /** Layers of the server, bottom up: each builds on those before it. */
 const layers = ['core', 'people', 'services', 'features'];
@@ -47,6 +48,7 @@ const broken = [
   ...bareNames(),
   ...doubledNames(),
   ...misplacedNouns(),
+  ...impliedAliases(),
   ...unsafeMigrations(),
 ];
 for (const message of broken) console.error(message);

@@ -13,18 +13,18 @@ import { isBeyondAvailability } from './availability/queries.ts';
 import { isCoordinated, isManaging, isPlaceShown, isReached, kindOf, managing, smallness } from './reach/queries.ts';
 import { addressWithTown, areaName, withAreaAbove } from './towns/queries.ts';
 
-/** Source `d`: the assignment in this election that a person declined, if they got none since. */
-export const fromDeclined = (election: Expression<unknown>, person: string) => {
-  const u = sql.ref(person);
+/** Source of the assignment in this election that a person declined, if they got none since. */
+export const fromDeclined = (election: Expression<unknown>, person: string, assignment: string) => {
+  const [u, d] = [sql.ref(person), sql.ref(assignment)];
   return sql`
-  assignments d where d.tenant_id = ${u}.tenant_id and d.user_id = ${u}.id and d.election_id = ${election} and d.state = 'declined'
-    and not exists (select from assignments n where n.tenant_id = d.tenant_id and n.user_id = d.user_id
-      and n.election_id = d.election_id and n.created_at > d.created_at)`;
+  assignments ${d} where ${d}.tenant_id = ${u}.tenant_id and ${d}.user_id = ${u}.id and ${d}.election_id = ${election} and ${d}.state = 'declined'
+    and not exists (select from assignments n where n.tenant_id = ${d}.tenant_id and n.user_id = ${d}.user_id
+      and n.election_id = ${d}.election_id and n.created_at > ${d}.created_at)`;
 };
 
 /** Null if not asked. */
 const attendance = sql`case asg.state when 'confirmed' then 'confirmed' when 'assigned' then 'unanswered'
-  else (select 'declined' from ${fromDeclined(sql`el.id`, 'u')} limit 1) end`;
+  else (select 'declined' from ${fromDeclined(sql`el.id`, 'u', 'd')} limit 1) end`;
 
 export const answerOf = (alias: 'asg' | 'd') => {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
@@ -140,7 +140,7 @@ export async function findDeclined(tx: Tx, { id, attendance }: UserRecord): Prom
   const rows = await tx.list(sql<Pick<User, 'declined'>>`
     select json_build_object('id', d.id, 'place', d.place_id, 'slots', d.slots, 'place_name', coalesce(f.name, d.place_name), ${answerOf('d')}) as declined
     from users u join elections el on el.tenant_id = u.tenant_id and el.is_current
-    cross join lateral (select d.* from ${fromDeclined(sql`el.id`, 'u')} limit 1) d
+    cross join lateral (select d.* from ${fromDeclined(sql`el.id`, 'u', 'd')} limit 1) d
     left join places f on f.tenant_id = d.tenant_id and f.id = d.place_id
     where u.tenant_id = ${tx.tenantId} and u.id = ${id}`);
   return rows[0]?.declined ?? null;

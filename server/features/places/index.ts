@@ -18,7 +18,7 @@ export {
   lockPlace,
   lockPlaceRow,
   metresOfChord,
-  type PlaceCounts,
+  type PlaceCountSql,
   placeCounts,
   priorityRank,
 } from './queries.ts';

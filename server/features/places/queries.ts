@@ -7,7 +7,7 @@ import { isBeyondAvailability } from '../../people/availability/queries.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 import { addressWithTown, areaNameOf, townName } from '../../people/towns/queries.ts';
 
-export type PlaceCounts = ReturnType<typeof placeCounts>;
+export type PlaceCountSql = ReturnType<typeof placeCounts>;
 
 /**
  * Counts of a place, by the aliases of the place, of its tables, and of people assigned and

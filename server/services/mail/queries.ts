@@ -5,7 +5,7 @@ import { keptFrom } from '#contract/mail-trouble.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
-import { directionOf, listPage, startOfDay, fullName } from '../../core/queries.ts';
+import { directionOf, fullName, listPage, startOfDay } from '../../core/queries.ts';
 import { isReached } from '../../people/reach/queries.ts';
 
 export type NewMail = {

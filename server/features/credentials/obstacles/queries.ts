@@ -13,12 +13,11 @@ export type Homes = { withoutBoard: string[]; withoutGeneration: string[] };
 type Rule = {
   code: CredentialObstacle;
   holds: (user: UserRecord, board: BoardToPrint | undefined) => boolean;
-  /** the same in SQL, on users `u` */
-  sql: (homes: Homes) => Expression<SqlBool>;
+  /** the same in SQL, on people `u` */
+  sql: (u: Expression<unknown>, homes: Homes) => Expression<SqlBool>;
   /** only readers of this role get the obstacle; default: everybody */
   role?: 'superuser' | 'staff';
 };
-const said = (text: Expression<SqlBool>) => () => text;
 
 /**
  * Obstacles to a credential, as predicates and as SQL; obstacles.test.ts proves them equal.
@@ -29,61 +28,64 @@ const rules: Rule[] = [
   {
     code: 'already_issued',
     holds: ({ credential }) => credential !== null,
-    sql: said(sql<SqlBool>`exists (
+    sql: (u) => sql<SqlBool>`exists (
       select from credentials c join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id and e.is_current
-      where c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created')`),
+      where c.tenant_id = ${u}.tenant_id and c.user_id = ${u}.id and c.state = 'created')`,
   },
-  { code: 'inactive', holds: ({ is_active }) => !is_active, sql: said(sql<SqlBool>`not u.is_active`) },
+  { code: 'inactive', holds: ({ is_active }) => !is_active, sql: (u) => sql<SqlBool>`not ${u}.is_active` },
   {
     code: 'unverified',
     holds: ({ is_verified }) => is_verified !== true,
-    sql: said(sql<SqlBool>`u.is_verified is not true`),
+    sql: (u) => sql<SqlBool>`${u}.is_verified is not true`,
   },
   {
     code: 'name',
     holds: ({ first_name, last_name_1 }) => !first_name || !last_name_1,
-    sql: said(sql<SqlBool>`(u.first_name = '' or u.last_name_1 = '')`),
+    sql: (u) => sql<SqlBool>`(${u}.first_name = '' or ${u}.last_name_1 = '')`,
   },
   {
     code: 'national_id',
     holds: ({ national_id }) => !national_id,
-    sql: said(sql<SqlBool>`coalesce(u.national_id, '') = ''`),
+    sql: (u) => sql<SqlBool>`coalesce(${u}.national_id, '') = ''`,
   },
   {
     code: 'document_claimed',
     holds: ({ is_document_claimed }) => is_document_claimed,
-    sql: said(sql<SqlBool>`(u.national_id is not null and u.national_id_key is null)`),
+    sql: (u) => sql<SqlBool>`(${u}.national_id is not null and ${u}.national_id_key is null)`,
     role: 'superuser',
   },
   {
     code: 'document_unchecked',
     holds: ({ national_id, is_document_checked, is_document_claimed }) =>
       national_id !== null && (!is_document_checked || is_document_claimed),
-    sql: said(sql<SqlBool>`(u.national_id is not null and (not u.is_document_checked or u.national_id_key is null))`),
+    sql: (u) =>
+      sql<SqlBool>`(${u}.national_id is not null and (not ${u}.is_document_checked or ${u}.national_id_key is null))`,
     role: 'staff',
   },
-  { code: 'birth_date', holds: ({ birth_date }) => !birth_date, sql: said(sql<SqlBool>`u.birth_date is null`) },
+  { code: 'birth_date', holds: ({ birth_date }) => !birth_date, sql: (u) => sql<SqlBool>`${u}.birth_date is null` },
   {
     code: 'address',
     holds: ({ address_street, address_city, address_zip }) => !address_street || !address_city || !address_zip,
-    sql: said(sql<SqlBool>`(u.address_street = '' or u.address_city = '' or u.address_zip = '')`),
+    sql: (u) => sql<SqlBool>`(${u}.address_street = '' or ${u}.address_city = '' or ${u}.address_zip = '')`,
   },
   {
     code: 'letters',
     holds: (user) => unprintedLetters(user).length > 0,
-    sql: said(sql<SqlBool>`(normalize(concat(${sql.join([...printedFields, 'national_id'].map((field) => sql.ref(`u.${field}`)))}))
-      ~ ${`[^${printedRanges}]`})`),
+    sql: (
+      u,
+    ) => sql<SqlBool>`(normalize(concat(${sql.join([...printedFields, 'national_id'].map((field) => sql`${u}.${sql.ref(field)}`))}))
+      ~ ${`[^${printedRanges}]`})`,
   },
-  { code: 'area', holds: ({ area_id }) => !area_id, sql: said(sql<SqlBool>`u.area_id is null`) },
+  { code: 'area', holds: ({ area_id }) => !area_id, sql: (u) => sql<SqlBool>`${u}.area_id is null` },
   {
     code: 'no_board',
     holds: ({ area_id }, board) => Boolean(area_id) && !board,
-    sql: ({ withoutBoard }) => sql<SqlBool>`coalesce(u.area_id = any(${withoutBoard}::uuid[]), false)`,
+    sql: (u, { withoutBoard }) => sql<SqlBool>`coalesce(${u}.area_id = any(${withoutBoard}::uuid[]), false)`,
   },
   {
     code: 'no_generation',
     holds: (_, board) => board?.can_generate === false,
-    sql: ({ withoutGeneration }) => sql<SqlBool>`coalesce(u.area_id = any(${withoutGeneration}::uuid[]), false)`,
+    sql: (u, { withoutGeneration }) => sql<SqlBool>`coalesce(${u}.area_id = any(${withoutGeneration}::uuid[]), false)`,
   },
 ];
 
@@ -97,17 +99,23 @@ export const obstaclesOf = (reader: Reader, user: UserRecord, board: BoardToPrin
     .map(({ code }) => code);
 
 /** `none`: the reader can issue. Administrators also match obstacles of coordinators. */
-export function isObstructed(reader: Reader, homes: Homes, codes: readonly AskedObstacle[]): Expression<SqlBool> {
+export function isObstructed(
+  reader: Reader,
+  homes: Homes,
+  codes: readonly AskedObstacle[],
+  person: string,
+): Expression<SqlBool> {
+  const u = sql.ref(person);
   const known = rulesFor(reader);
   const any = sql.join(
-    known.map((rule) => rule.sql(homes)),
+    known.map((rule) => rule.sql(u, homes)),
     sql` or `,
   );
   const asking = reader.is_superuser ? rules : known;
   const asked = codes.map((code) => {
-    if (code === 'superuser') return sql`u.is_superuser`;
-    if (code === 'none') return sql`not u.is_superuser and not (${any})`;
-    return sql`not u.is_superuser and ${asking.find((rule) => rule.code === code)?.sql(homes) ?? sql`false`}`;
+    if (code === 'superuser') return sql`${u}.is_superuser`;
+    if (code === 'none') return sql`not ${u}.is_superuser and not (${any})`;
+    return sql`not ${u}.is_superuser and ${asking.find((rule) => rule.code === code)?.sql(u, homes) ?? sql`false`}`;
   });
   return sql<SqlBool>`(${sql.join(asked, sql` or `)})`;
 }
@@ -122,7 +130,8 @@ export const listHomes = (tx: Tx) =>
 
 /** Counts a board's people: with a credential, ready for one, and by obstacle. */
 export async function countObstacles(tx: Tx, reader: Reader, boardHomes: string[], homes: Homes) {
-  const count = (codes: AskedObstacle[]) => sql`count(*) filter (where ${isObstructed(reader, homes, codes)})::int`;
+  const count = (codes: AskedObstacle[]) =>
+    sql`count(*) filter (where ${isObstructed(reader, homes, codes, 'u')})::int`;
   const counted = rulesFor(reader).filter(({ code }) => code !== 'already_issued' && code !== 'no_board');
   const rows = await replanned(tx).list(sql<Omit<BoardObstacles, 'obstacles'> & { counts: number[] }>`
     select count(*)::int as people, ${count(['already_issued'])} as issued, ${count(['none'])} as ready,

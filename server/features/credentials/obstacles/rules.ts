@@ -24,7 +24,7 @@ export const listObstacles = (
 ): CredentialObstacle[] => (credentialKind(user) ? obstaclesOf(actor, user, board) : ['superuser']);
 
 type Asked = { board?: string | undefined; credential_obstacle?: AskedObstacle[] | undefined };
-type Conditions = { homes?: string[] | undefined; obstructed?: Expression<SqlBool> | undefined };
+type Conditions = { homes?: string[] | undefined; obstructed?: ((person: string) => Expression<SqlBool>) | undefined };
 
 /** Translates filters to conditions on people. Throws not_found for an unknown board. */
 export async function readObstacles(
@@ -37,7 +37,7 @@ export async function readObstacles(
   const found = board || isByBoard ? await listHomes(tx) : [];
   return {
     homes: board ? found.filter((home) => home.board_id === board).map(({ area_id }) => area_id) : undefined,
-    obstructed: codes && isObstructed(actor, sorted(found), codes),
+    obstructed: codes && ((person: string) => isObstructed(actor, sorted(found), codes, person)),
   };
 }
 

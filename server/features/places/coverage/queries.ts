@@ -4,7 +4,7 @@ import type { PlaceRow } from '#contract/places.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
-import { type PlaceCounts, placeCounts, priorityRank } from '../queries.ts';
+import { type PlaceCountSql, placeCounts, priorityRank } from '../queries.ts';
 
 const counts = placeCounts('p', 'st', 'asg');
 
@@ -15,7 +15,7 @@ export type SummedRow = { places: number; needing: number; wanted: number } & Re
 export type CoverageSum = { places: number; needing: number; coverage: SlotCoverage[] };
 
 /** Sums over places; a surplus doesn't fill another place's vacancy. */
-export const coverageSums = ({ st, needed, neededIn, confirmedIn }: PlaceCounts) => sql`
+export const coverageSums = ({ st, needed, neededIn, confirmedIn }: PlaceCountSql) => sql`
   count(*)::int as places, (count(*) filter (where ${needed} > 0))::int as needing,
   coalesce(sum(${st}.stations), 0)::int as wanted,
   ${sql.join(slots.map((slot) => sql`coalesce(sum(${neededIn(slot)}), 0)::int as ${sql.ref(slot)}`))},

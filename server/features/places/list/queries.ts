@@ -8,7 +8,7 @@ import { likePattern } from '../../../core/lists.ts';
 import { listPage } from '../../../core/queries.ts';
 import { isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
 import { countReached, mostPlacesSorted } from '../count/queries.ts';
-import { distanceTo, type PlaceCounts, placeCounts, priorityRank } from '../queries.ts';
+import { distanceTo, type PlaceCountSql, placeCounts, priorityRank } from '../queries.ts';
 
 const counts = placeCounts('p', 'st', 'asg');
 
@@ -78,7 +78,7 @@ export async function listPlacesByIds(tx: Tx, actor: SignedIn, ids: string[]): P
 }
 
 /** Builds conditions on a place and its counts. Doesn't check reach. */
-export function matches(filters: PlaceConditions, counts: PlaceCounts): Expression<SqlBool> {
+export function matches(filters: PlaceConditions, counts: PlaceCountSql): Expression<SqlBool> {
   const { p, asg, needed, neededIn } = counts;
   const {
     areaPaths,
@@ -117,7 +117,7 @@ const isWithin = (shape: string, p: Expression<unknown>) =>
 const anyOf = (conditions: Expression<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
 /** The contract's `coverageState` in SQL, proved equal by list.property.test.ts. */
-const isCovered = ({ p, st, asg, needed }: PlaceCounts): Record<CoverageState, Expression<SqlBool>> => ({
+const isCovered = ({ p, st, asg, needed }: PlaceCountSql): Record<CoverageState, Expression<SqlBool>> => ({
   none: sql<SqlBool>`(${st}.stations > 0 and ${asg}.total = 0 and ${p}.total_proxies = 0)`,
   partial: sql<SqlBool>`(${needed} > 0 and (${asg}.total > 0 or ${p}.total_proxies > 0))`,
   full: sql<SqlBool>`(${st}.stations > 0 and ${needed} = 0)`,

@@ -11,7 +11,7 @@ import { directionOf, fullName, listPage } from '../../../core/queries.ts';
 import { covers } from '../../../people/availability/queries.ts';
 import { isPlaceReached, isReached, isUnder } from '../../../people/reach/queries.ts';
 import { townName } from '../../../people/towns/queries.ts';
-import { distanceTo, type PlaceCounts, placeCounts, priorityRank } from '../../places/index.ts';
+import { distanceTo, type PlaceCountSql, placeCounts, priorityRank } from '../../places/index.ts';
 import { passedOverReasons } from '../making/building.ts';
 import { experiencedThere, household } from '../making/queries.ts';
 import type { Summary } from '../queries.ts';
@@ -41,7 +41,7 @@ const leftOf = (tx: Tx, id: string) => sql`(
         and live.id is distinct from c.replaces)) r`;
 
 /** Joins counts of places as they'd be once the proposal is applied. */
-export function countsWith(tx: Tx, id: string, { p, st, asg }: PlaceCounts) {
+export function countsWith(tx: Tx, id: string, { p, st, asg }: PlaceCountSql) {
   const each = (of: (slot: Slot) => ReturnType<typeof sql>) => sql.join(slots.map(of));
   return sql`
     join place_counts ${st} on ${st}.tenant_id = ${p}.tenant_id and ${st}.place_id = ${p}.id

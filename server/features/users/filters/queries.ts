@@ -22,7 +22,7 @@ export type UserConditions = Omit<
   /** ids of home areas */
   homes?: readonly string[] | undefined;
   /** matches people with one of the requested obstacles */
-  obstructed?: Expression<SqlBool> | undefined;
+  obstructed?: ((person: string) => Expression<SqlBool>) | undefined;
   /** words contained in the profession */
   profession?: string[] | undefined;
 };
@@ -72,7 +72,7 @@ export function matches(tx: Tx, filters: UserConditions, person: string, isStand
       and k.outcome = any(${reachedOutcomes}) and k.at > now() - make_interval(days => ${filters.not_reached_for}))`);
   if (filters.is_to_call_back !== undefined) all(isToCallBack(tx, filters.is_to_call_back, person));
   if (filters.homes) all(sql<SqlBool>`${u}.area_id = any(${filters.homes}::uuid[])`);
-  all(filters.obstructed);
+  all(filters.obstructed?.(person));
   if (filters.credential_state) all(hasCredentialState(tx, filters.credential_state, person, isStanding));
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
@@ -89,7 +89,7 @@ function attends(tx: Tx, wanted: readonly Attendance[], person: string): Express
   );
   const has = sql<SqlBool>`exists (select from assignments s where s.tenant_id = ${tx.tenantId} and s.user_id = ${sql.ref(`${person}.id`)}
     and s.election_id = ${currentElection(tx)} and s.state = any(${states}))`;
-  const refused = sql<SqlBool>`exists (select from ${fromDeclined(currentElection(tx), person)})`;
+  const refused = sql<SqlBool>`exists (select from ${fromDeclined(currentElection(tx), person, 'd')})`;
   if (!wanted.includes('declined')) return has;
   return states.length === 0 ? refused : sql<SqlBool>`(${has} or ${refused})`;
 }
@@ -98,7 +98,7 @@ function attends(tx: Tx, wanted: readonly Attendance[], person: string): Express
 export const attendanceRank = (tx: Tx, person: string) => sql`
   select min(case s.state when 'assigned' then 0 when 'declined' then 1 else 2 end) as key from assignments s
   where s.tenant_id = ${tx.tenantId} and s.user_id = ${sql.ref(`${person}.id`)} and s.election_id = ${currentElection(tx)}
-    and (s.state in ('assigned', 'confirmed') or s.id in (select d.id from ${fromDeclined(currentElection(tx), person)}))`;
+    and (s.state in ('assigned', 'confirmed') or s.id in (select d.id from ${fromDeclined(currentElection(tx), person, 'd')}))`;
 
 export const currentElection = (tx: Tx) =>
   sql`(select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
