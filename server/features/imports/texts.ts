@@ -193,7 +193,6 @@ export const importTexts = {
     field_point: 'Ubicación',
     field_boundary: 'Límites',
     field_code: 'Código',
-    field_parent: 'Código de la zona que la contiene',
     field_last_names: 'Los dos apellidos',
     field_subscription: 'Suscripción al correo',
     field_full_name: 'Nombre completo',

@@ -68,10 +68,4 @@ export const areasFields = {
   district_section: placesFields.district_section,
   /** number of a district, neighbourhood or section, by the chosen level; found by its values */
   number_within: { names: [] },
-  parent: {
-    names: listed(`
-      parent, padre, codigo superior, codi superior, cod comarca, codi comarca, codigo provincia,
-      cpro`),
-    looks: isAreaCode,
-  },
 } as const satisfies Record<string, MappingField>;
