@@ -16,7 +16,7 @@ import { listTownBoundaries, readTowns } from '../server/features/imports/towns/
 import { emailKey } from '../server/people/keys.ts';
 import { findLocated } from '../server/people/reach/queries.ts';
 import { listElections } from '../server/services/elections/queries.ts';
-import type { FileReading } from '../server/services/files/sheet.ts';
+import type { FileReading } from '../server/services/files/plan.ts';
 import { fail } from './options.ts';
 
 const kindNames = importKinds.map((kind) => kind.replace('_', '-'));

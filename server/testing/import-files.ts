@@ -8,7 +8,8 @@ import { ImportRefusal } from '../features/imports/refusal.ts';
 import { type DirectImport, importFiles, readImport, tryImport } from '../features/imports/runs/direct.ts';
 import { say } from '../features/imports/runs/saying.ts';
 import { listTownBoundaries, listTowns } from '../features/imports/towns/queries.ts';
-import { inspect, type ReadingPlan } from '../services/files/sheet.ts';
+import type { ReadingPlan } from '../services/files/plan.ts';
+import { inspect } from '../services/files/sheet.ts';
 import { createAdministrator } from './factories.ts';
 import { setUp, setUpDatabase, setUpTenant } from './set-up.ts';
 

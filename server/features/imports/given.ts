@@ -1,11 +1,10 @@
 import type { Geometry } from 'geojson';
 import { Cells, type Mapping, neededOf } from '../../services/files/cells.ts';
-import { type ReadingPlan, readRows, type SheetRow } from '../../services/files/sheet.ts';
-import type { Source } from '../../services/files/source.ts';
+import type { ReadingPlan, SheetRow, Source } from '../../services/files/plan.ts';
+import { readRows } from '../../services/files/sheet.ts';
 import { type FindingParams, type FindingText, ImportFindings } from './findings.ts';
+import type { MappedFile } from './kind.ts';
 import type { ImportText } from './texts.ts';
-
-export type MappedFile = { name: string; source: Source; found: ReadingPlan; mapping: Mapping };
 
 type Told<Field> = readonly [
   field: Field | readonly Field[] | null,

@@ -4,9 +4,8 @@ import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import type { Boundary } from '../../services/areas/geometry/boundaries.ts';
 import type { Mapping } from '../../services/files/cells.ts';
-import type { ReadingPlan, SheetRow } from '../../services/files/sheet.ts';
+import type { ReadingPlan, SheetRow, Source } from '../../services/files/plan.ts';
 import type { FindingText, ImportFindings } from './findings.ts';
-import type { MappedFile } from './given.ts';
 import type { KnownTown } from './queries.ts';
 
 /** Facts that a file may lack. */
@@ -21,6 +20,8 @@ export type FileSight = {
   /** all rows, in batches */
   walk(): AsyncIterable<SheetRow[]>;
 };
+
+export type MappedFile = { name: string; source: Source; found: ReadingPlan; mapping: Mapping };
 
 /** `field`: null if the column is ignored */
 export type ColumnProof = { field: string | null; certainty: Exclude<ColumnCertainty, 'chosen'> };

@@ -12,10 +12,16 @@ type Candidate = { code: string; name: string; isOther: boolean };
  * municipality, without its article.
  */
 export class MunicipalityNames {
+  readonly #municipalities: readonly NamedMunicipality[];
   readonly #byBareName = new Map<string, Candidate[]>();
 
-  constructor(municipalities: Iterable<NamedMunicipality>) {
-    for (const { code, name, other_names = [] } of municipalities) {
+  constructor(municipalities: readonly NamedMunicipality[]) {
+    this.#municipalities = municipalities;
+  }
+
+  /** Fills the index when the first name is read, since most files have codes. */
+  #fill(): void {
+    for (const { code, name, other_names = [] } of this.#municipalities) {
       this.#add({ code, name, isOther: false });
       const parts = name.includes('/') ? name.split('/') : [];
       for (const other of new Set([...parts, ...other_names])) this.#add({ code, name: other, isOther: true });
@@ -37,6 +43,7 @@ export class MunicipalityNames {
     const [, code = '', uncoded = text] = /^\s*(\d{5})\d?\s*[-–:.]?\s*(\p{L}.*)$/u.exec(text) ?? [];
     const name = uncoded.trim();
     if (!/\p{L}/u.test(name)) return [];
+    if (this.#byBareName.size === 0) this.#fill();
     const spellings = [name, name.replace(/ *\([^()]+\)$/, '')];
     const found =
       spellings.map((one) => this.#findOnce(one, isPossible)).find((codes) => codes.length > 0) ??

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Entry } from 'yauzl';
-import type { Source } from './source.ts';
+import type { Source } from './plan.ts';
 import { UnreadableFile } from './unreadable.ts';
 import { findOnlyEntry, isZip, openZip, readEntry } from './zip.ts';
 

@@ -1,5 +1,4 @@
-import { loneText } from './lone.ts';
-import type { ReadingPlan, SheetRow } from './sheet.ts';
+import type { ReadingPlan, SheetRow } from './plan.ts';
 
 /** By column; null: ignored. */
 export type Mapping = (string | null)[];
@@ -98,4 +97,25 @@ export function readCode(
 export function sectionOf(text: string): string | undefined {
   const code = readCode(text, 10)?.code;
   return code?.startsWith('00') ? undefined : code;
+}
+
+/** A title, a note or a heading. */
+type LoneText = { text: string; at: number };
+
+const headingWord =
+  /^(?:municip\w*|concello|concejo|udalerria|provincia|probintzia|distrit\w*|districte\w*|barrutia)(?: (?:municipal|censal))?\s*:?$/iu;
+/** Most cells of a split heading: 'MUNICIPIO:', '42020', 'ALMAZÁN'. */
+const mostOfHeading = 3;
+
+/** Returns the text of a row's only cell, or of a heading split over several. */
+export function loneText(cells: readonly string[]): LoneText | undefined {
+  const all: LoneText[] = [];
+  for (const [at, cell] of cells.entries()) {
+    const text = cell.trim();
+    if (text !== '') all.push({ text, at });
+    if (all.length > mostOfHeading) return undefined;
+  }
+  const [first] = all;
+  if (!first || (all.length > 1 && !headingWord.test(first.text))) return undefined;
+  return { text: all.map(({ text }) => text).join(' '), at: first.at };
 }

@@ -1,7 +1,5 @@
 import { demandLine, longestLine } from './limits.ts';
-
-/** `line`: first line of the record, from 1. */
-export type FileRecord = { line: number; cells: string[]; fault?: 'quote_open' };
+import type { FileRecord } from './plan.ts';
 
 const separators = ['\t', ';', ',', '|'] as const;
 export type Separator = (typeof separators)[number];

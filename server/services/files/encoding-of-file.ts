@@ -1,7 +1,7 @@
 import { type Head, readUnpacked } from './bytes.ts';
-import { decoderOf, type Encoding, EncodingFinder } from './encoding.ts';
+import { decoderOf, EncodingFinder } from './encoding.ts';
 import { LineLength } from './limits.ts';
-import type { Source } from './source.ts';
+import type { Encoding, Source } from './plan.ts';
 import { UnreadableFile } from './unreadable.ts';
 
 /** Bytes used to guess the separator. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decoderOf, type Encoding, EncodingFinder, MixedDecoder } from './encoding.ts';
+import { decoderOf, EncodingFinder, MixedDecoder } from './encoding.ts';
+import type { Encoding } from './plan.ts';
 
 const words =
   `Málaga Córdoba Cádiz Ávila León Guipúzcoa Coruña Cariño Logroño Peñíscola Alcañiz Íñigo Úbeda Éibar Agüero

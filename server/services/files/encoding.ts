@@ -1,8 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { type CodePage, decodePage, findPage, isPage, PageFinder } from './pages.ts';
+import { decodePage, findPage, isPage, PageFinder } from './pages.ts';
+import type { Encoding } from './plan.ts';
 import { decoderOfTwice, listDoubled, startOfDoubled, undouble } from './twice.ts';
-
-export type Encoding = 'utf-8' | 'utf-8-twice' | 'utf-16le' | 'utf-16be' | CodePage;
 
 /** Decodes chunks; call without bytes at the end. */
 export type Decoder = (bytes?: Uint8Array) => string;

@@ -1,7 +1,7 @@
 import { readHead, readUnpacked } from './bytes.ts';
 import { decoderOf, EncodingFinder } from './encoding.ts';
 import { demandLine, mostRecords } from './limits.ts';
-import type { Source } from './source.ts';
+import type { Source } from './plan.ts';
 import { UnreadableFile } from './unreadable.ts';
 
 /** Reads the Ministry's file names: 05022307.DAT is of kind 05. */

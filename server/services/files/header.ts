@@ -1,5 +1,5 @@
 import { foldText } from '#contract/text.ts';
-import type { FileRecord } from './delimited.ts';
+import type { FileRecord } from './plan.ts';
 
 const headerWithin = 30;
 

@@ -3,13 +3,11 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { inDegrees, unprojectionOf } from '../areas/geometry/projected.ts';
 import { mostFeatures } from './limits.ts';
+import type { LayerPage } from './plan.ts';
 import { UnreadableFile } from './unreadable.ts';
 
 /** `header`: names of the features' properties. */
 export type GeoLayer = { header: string[]; features: Feature[] };
-/** `name`: the file's property for the total number of items. */
-export type LayerPage = { name: string; all: number; read: number };
-
 export const pointColumns = ['longitude', 'latitude'] as const;
 /** Column for a feature's id, the code in TopoJSON. */
 const idColumn = 'id';

@@ -1,6 +1,7 @@
+import type { CodePage } from './plan.ts';
+
 /** Code pages in files of Spanish administrations, the most frequent first. */
-const pages = ['windows-1252', 'cp850', 'macintosh'] as const;
-export type CodePage = (typeof pages)[number];
+const pages: readonly CodePage[] = ['windows-1252', 'cp850', 'macintosh'];
 
 /** Upper half of code page 850, which old municipal programs still write. */
 const cp850 =

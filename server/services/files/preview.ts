@@ -1,11 +1,9 @@
 import type { ImportFileRow } from '#contract/import-files.ts';
-import { readWhole, saysSum } from './cells.ts';
-import type { FileRecord } from './delimited.ts';
+import { loneText, readWhole, saysSum } from './cells.ts';
 import { filled, isNumber } from './header.ts';
-import { loneText } from './lone.ts';
 import { type Outline, simplifyOutlines } from './outlines.ts';
-import { inspect, type ReadingPlan, recordsOf } from './sheet.ts';
-import type { Source } from './source.ts';
+import type { FileRecord, ReadingPlan, Source } from './plan.ts';
+import { inspect, recordsOf } from './sheet.ts';
 
 /** `total`: rows of the file, with titles and header. */
 export type FilePreview = { rows: ImportFileRow[]; total: number; outlines: Outline[] };

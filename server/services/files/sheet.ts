@@ -2,80 +2,26 @@ import { basename } from 'node:path';
 import type { Geometry } from 'geojson';
 import { longestCell } from '../../core/sheets.ts';
 import { type Head, readHead, readUnpacked, readWhole } from './bytes.ts';
-import { type FileRecord, findSeparator, RecordSplitter } from './delimited.ts';
-import { decoderOf, type Encoding, MixedDecoder } from './encoding.ts';
+import { loneText } from './cells.ts';
+import { findSeparator, RecordSplitter } from './delimited.ts';
+import { decoderOf, MixedDecoder } from './encoding.ts';
 import { findEncoding } from './encoding-of-file.ts';
 import { fixedKindOf, readFixedLines } from './fixed.ts';
 import { areUnsplit, filled, type Header, nameColumns, readHeader, trimQuotes, widest } from './header.ts';
-import { cellsOf, type LayerPage, readLayer } from './layers.ts';
+import { cellsOf, readLayer } from './layers.ts';
 import { demandColumns, mostColumns, mostRecords } from './limits.ts';
-import { loneText } from './lone.ts';
+import type { FileReading, FileRecord, ReadingPlan, SheetRow, Source } from './plan.ts';
 import { RowEnds } from './row-ends.ts';
-import type { Source } from './source.ts';
 import { listDoubled, undouble } from './twice.ts';
-import { type Params, UnreadableFile } from './unreadable.ts';
+import { UnreadableFile } from './unreadable.ts';
 import { chooseSheet, demandModest, isOldWorkbook, listSheets, readSheet } from './workbook.ts';
 import { isZip } from './zip.ts';
-
-/** How to read a file, detected once and stored with the import. */
-export type ReadingPlan = {
-  format: 'delimited' | 'workbook' | 'layer' | 'fixed';
-  encoding: Encoding | null;
-  /** some lines use another encoding */
-  is_mixed?: boolean;
-  /** the file ends inside a character */
-  is_cut?: boolean;
-  separator: string | null;
-  /** sheets of a workbook, or objects of a topology */
-  sheets: string[];
-  sheet: string | null;
-  /** line of the header; 0: no header, so columns are numbered */
-  header_line: number;
-  header: string[];
-  header_rows?: string[][];
-  /** texts alone in a row above the header: titles, or headings for the rows below */
-  above?: { line: number; text: string }[];
-  samples: string[][];
-  /** a text alone in a row follows the header, before the first full row */
-  is_headed?: true;
-  /** no separator splits most rows into cells */
-  is_unsplit?: true;
-  /** for a list whose file states a larger total */
-  page?: LayerPage;
-  asked?: FileReading;
-  /** Ministry's number of the kind of file; fixed width, without columns */
-  fixed?: string;
-  lines?: number;
-  /** of a file with fixed width: its own name and its first line */
-  opening?: { name: string; line: string };
-};
-
-/** `fault`: why the cells can't be trusted. */
-export type SheetRow = {
-  line: number;
-  cells: string[];
-  /** cells in the file, before fitting them to the header's width */
-  given: number;
-  geometry?: Geometry | null;
-  fault?: { code: 'long_row' | 'short_row' | 'long_cell' | 'quote_open' | 'row_cut'; params: Params };
-  /** in another encoding than most rows */
-  isOther?: boolean;
-  /** the last row, without a line break */
-  isOpen?: boolean;
-};
 
 /** Rows per batch; larger batches would block other requests. */
 const rowsAtOnce = 250;
 const sampleRows = 200;
 const mostSamples = 4;
 const mostOfText = 120;
-
-/** How a person wants a file to be read. `headerLine`: 0 for none; `leftOut`: lines. */
-export type FileReading = {
-  sheet?: string | undefined;
-  headerLine?: number | undefined;
-  leftOut?: readonly number[] | undefined;
-};
 
 /** Throws UnreadableFile. */
 export async function inspect(

@@ -1,7 +1,7 @@
 import { longestCell } from '../../core/sheets.ts';
 import { limitBytes, megabytes, mostHeld } from './bytes.ts';
-import type { FileRecord } from './delimited.ts';
 import { filled } from './header.ts';
+import type { FileRecord } from './plan.ts';
 import { UnreadableFile } from './unreadable.ts';
 import { listEntries, openZip, readEntry } from './zip.ts';
 

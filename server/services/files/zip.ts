@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
-import type { Source } from './source.ts';
+import type { Source } from './plan.ts';
 import { UnreadableFile } from './unreadable.ts';
 
 export const isZip = (start: Uint8Array): boolean =>

@@ -1,8 +1,15 @@
 import type { Mapping } from '../../../services/files/cells.ts';
 import type { FindingText } from '../findings.ts';
 import { listFirstRows } from '../first-rows.ts';
-import { type MappedFile, tellMissing } from '../given.ts';
-import { type FileSight, guessProof, type ImportChoices, type KnownFacts, type Proof } from '../kind.ts';
+import { tellMissing } from '../given.ts';
+import {
+  type FileSight,
+  guessProof,
+  type ImportChoices,
+  type KnownFacts,
+  type MappedFile,
+  type Proof,
+} from '../kind.ts';
 import { guessMapping, headerWords } from '../mapping/guess.ts';
 import { meaningOfWords } from '../mapping/header-words.ts';
 import { findTownColumns, townsOfSpain } from '../towns/columns.ts';

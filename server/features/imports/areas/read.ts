@@ -2,7 +2,7 @@ import type { Geometry } from 'geojson';
 import { foldText } from '#contract/text.ts';
 import { AreaParts } from '../../../services/areas/geometry/parts.ts';
 import { simplifyTogether } from '../../../services/areas/geometry/simplify.ts';
-import type { SheetRow } from '../../../services/files/sheet.ts';
+import type { SheetRow } from '../../../services/files/plan.ts';
 import { Row, rowsOf } from '../given.ts';
 import type { ImportTask } from '../kind.ts';
 import { Towns } from '../towns/towns.ts';

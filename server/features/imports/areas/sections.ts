@@ -1,6 +1,7 @@
 import { readCode } from '../../../services/files/cells.ts';
-import { readRows, type SheetRow } from '../../../services/files/sheet.ts';
-import type { MappedFile } from '../given.ts';
+import type { SheetRow } from '../../../services/files/plan.ts';
+import { readRows } from '../../../services/files/sheet.ts';
+import type { MappedFile } from '../kind.ts';
 
 /** Whether a column glues the district's number to two digits of a section, as in 101 or 1632. */
 export type Glue = 'none' | 'proved' | 'unproved';

@@ -1,5 +1,5 @@
-import { columnOf, has, type MappedFile, Row, rowsOf } from '../given.ts';
-import type { ImportTask } from '../kind.ts';
+import { columnOf, has, Row, rowsOf } from '../given.ts';
+import type { ImportTask, MappedFile } from '../kind.ts';
 import { slugOf } from '../names.ts';
 import { townColumns } from '../towns/fields.ts';
 import { Towns } from '../towns/towns.ts';

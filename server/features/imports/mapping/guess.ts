@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { foldText } from '#contract/text.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
-import type { ReadingPlan } from '../../../services/files/sheet.ts';
+import type { ReadingPlan } from '../../../services/files/plan.ts';
 import type { MappingField } from './field.ts';
 import { meaningOfWords } from './header-words.ts';
 import type { ValueTest } from './looks.ts';

@@ -1,7 +1,7 @@
 import { nationalIdProblem, normaliseNationalId } from '#contract/national-id.ts';
 import { MunicipalityNames } from '../../../services/areas/municipality-names.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
-import type { SheetRow } from '../../../services/files/sheet.ts';
+import type { SheetRow } from '../../../services/files/plan.ts';
 import type { FileSight } from '../kind.ts';
 import type { KnownTown } from '../queries.ts';
 import { splitPhones } from './looks.ts';
@@ -79,23 +79,13 @@ export const isSpanishPhone: Test = (value) => {
 
 /** Tests whether municipalities and postal codes exist. */
 export function testsOfTowns({ towns }: { towns: readonly KnownTown[] }): Record<'code' | 'name' | 'postalCode', Test> {
-  // Builds the sets lazily: most files have few such columns.
-  const codes = once(() => new Set(towns.map(({ code }) => code)));
-  const postalCodes = once(() => new Set(towns.flatMap(({ postal_codes }) => postal_codes)));
-  const names = once(() => new MunicipalityNames(towns));
+  const codes = new Set(towns.map(({ code }) => code));
+  const postalCodes = new Set(towns.flatMap(({ postal_codes }) => postal_codes));
+  const names = new MunicipalityNames(towns);
   const padded = (value: string) => (/^\d{4,5}$/.test(value) ? value.padStart(5, '0') : '');
   return {
-    code: (value) => codes().has(padded(value.replace(/^(\d{5})-?\d$/, '$1'))),
-    name: (value) => names().find(value).length > 0,
-    postalCode: (value) => postalCodes().has(padded(value)),
-  };
-}
-
-/** Makes a value when it's first needed. */
-export function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
+    code: (value) => codes.has(padded(value.replace(/^(\d{5})-?\d$/, '$1'))),
+    name: (value) => names.find(value).length > 0,
+    postalCode: (value) => postalCodes.has(padded(value)),
   };
 }

@@ -1,8 +1,9 @@
 import { foldText } from '#contract/text.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
-import type { ReadingPlan } from '../../../services/files/sheet.ts';
+import type { ReadingPlan } from '../../../services/files/plan.ts';
 import type { ImportFindings } from '../findings.ts';
-import { type MappedFile, Row } from '../given.ts';
+import { Row } from '../given.ts';
+import type { MappedFile } from '../kind.ts';
 import { isCount } from '../mapping/looks.ts';
 import type { placesFields } from './fields.ts';
 

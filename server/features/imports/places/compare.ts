@@ -4,9 +4,9 @@ import { readAddress } from '../../../services/addresses/reading.ts';
 import { isOtherBuilding } from '../../assignments/index.ts';
 import { type FindingText, type ImportFindings, valueChanged } from '../findings.ts';
 import type { FoundLocation } from '../locate.ts';
-import { codeOf, type FilePlace, type FileTable, keyOf, type PlaceGatherer } from './file-places.ts';
-import { type KnownPlaces, matchPlaces } from './match.ts';
+import { matchPlaces } from './match.ts';
 import type { KnownStations, PlaceRecord, PlaceUpdate, StationRecord, StoredPlace } from './queries.ts';
+import { codeOf, type FilePlace, type FileTable, type GatheredPlaces, type KnownPlaces, keyOf } from './records.ts';
 import { tellVanished } from './vanished.ts';
 
 export type PlacesPlan = {
@@ -20,7 +20,7 @@ export type PlacesPlan = {
 };
 
 export function comparePlaces(
-  { places, loose }: Pick<PlaceGatherer, 'places' | 'loose'>,
+  { places, loose }: Pick<GatheredPlaces, 'places' | 'loose'>,
   known: KnownPlaces,
   findings: ImportFindings,
 ): PlacesPlan {
@@ -167,7 +167,7 @@ const isSame = (a: StationRecord, b: StationRecord) =>
 
 function planLoose(
   plan: PlacesPlan,
-  table: PlaceGatherer['loose'][number],
+  table: GatheredPlaces['loose'][number],
   known: StationRecord | undefined,
   findings: ImportFindings,
 ): void {

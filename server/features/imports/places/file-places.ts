@@ -3,45 +3,14 @@ import { foldText } from '#contract/text.ts';
 import { roundDegrees } from '../../../services/areas/geometry/boundaries.ts';
 import { addressWrittenNaturally, writtenNaturally } from '../capitals.ts';
 import type { PlaceFileRow } from './cells.ts';
-import type { PlaceListRow } from './place-row.ts';
-
-export type FileTable = {
-  line: number;
-  cusec: string;
-  letter: string;
-  electors: number | undefined;
-  surname_from: string | undefined;
-  surname_to: string | undefined;
-};
-
-/** Builds a code such as 01-003-A. */
-export const codeOf = ({ cusec, letter }: Pick<FileTable, 'cusec' | 'letter'>): string =>
-  `${cusec.slice(5, 7)}-${cusec.slice(7)}-${letter}`;
-/** Computes the key each time, because files have too many tables to store keys. */
-export const keyOf = (table: Pick<FileTable, 'cusec' | 'letter'>): string => `${table.cusec} ${codeOf(table)}`;
-
-/** Fields as in the place's first row. */
-export type FilePlace = {
-  line: number;
-  municipality: string;
-  /** used if the place is new */
-  code: string;
-  name: string;
-  address: string;
-  /** folded name and address, for comparisons */
-  search: string;
-  postalCode: string;
-  point?: { lon: number; lat: number };
-  tables: FileTable[];
-};
+import type { PlaceListRow } from './records.ts';
+import { codeOf, type FilePlace, type FileTable, type GatheredPlaces } from './records.ts';
 
 /** Gathers rows into places: same municipality, name and address. */
-export class PlaceGatherer {
-  readonly places: FilePlace[] = [];
-  /** tables of rows without a place */
-  readonly loose: (FileTable & { municipality: string })[] = [];
-  /** tables of rows with errors, which don't count as missing */
-  readonly faulty: Pick<FileTable, 'cusec' | 'letter'>[] = [];
+export class PlaceGatherer implements GatheredPlaces {
+  readonly places: GatheredPlaces['places'] = [];
+  readonly loose: GatheredPlaces['loose'] = [];
+  readonly faulty: GatheredPlaces['faulty'] = [];
   readonly #row: PlaceFileRow;
   /** by municipality, then by folded name and address */
   readonly #byText = new Map<string, Map<string, FilePlace>>();

@@ -2,7 +2,8 @@ import type { Kind } from '../kind.ts';
 import type { PlacesPlan } from './compare.ts';
 import { planPlaces } from './plan.ts';
 import { missingOfPlaces, provePlaces } from './prove.ts';
-import { type PlacesRead, readPlaces } from './read.ts';
+import { readPlaces } from './read.ts';
+import type { PlacesRead } from './records.ts';
 import { writePlaces } from './write.ts';
 
 export const placesKind: Kind<PlacesRead, PlacesPlan> = {

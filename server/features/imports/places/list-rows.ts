@@ -1,6 +1,6 @@
 import { foldText } from '#contract/text.ts';
 import { type LoneCell, loneCell, type Mapping, saysSum } from '../../../services/files/cells.ts';
-import type { SheetRow } from '../../../services/files/sheet.ts';
+import type { SheetRow } from '../../../services/files/plan.ts';
 import type { ImportFindings } from '../findings.ts';
 import type { Towns } from '../towns/towns.ts';
 import type { ImportPlaceField } from './cells.ts';

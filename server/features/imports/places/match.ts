@@ -1,17 +1,6 @@
 import { foldText } from '#contract/text.ts';
-import type { PlaceLocator } from '../locate.ts';
-import { type FilePlace, keyOf } from './file-places.ts';
 import type { KnownStations, StoredPlace } from './queries.ts';
-
-export type KnownPlaces = {
-  places: readonly StoredPlace[];
-  stations: KnownStations;
-  assigned: ReadonlyMap<string, number>;
-  locator: PlaceLocator;
-  /** ids of places matched so far, in any municipality */
-  taken: Set<string>;
-  faulty: ReadonlySet<string>;
-};
+import { type FilePlace, type KnownPlaces, keyOf } from './records.ts';
 
 /**
  * Matches by code; by name and address; or by tables, if most are common to both.

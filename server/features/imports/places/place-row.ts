@@ -7,24 +7,8 @@ import { isProvince, readPostalCode, townColumns } from '../towns/fields.ts';
 import { readPoint } from '../towns/points.ts';
 import type { Towns } from '../towns/towns.ts';
 import type { ImportPlaceField, PlaceFileRow } from './cells.ts';
-import { type RowTables, readTables } from './tables.ts';
-
-/** A row: one or more tables, their place, or both. */
-export type PlaceListRow = {
-  line: number;
-  municipality: string;
-  placeCode: string;
-  name: string;
-  address: string;
-  postalCode: string;
-  point?: GeoPoint;
-  tables?: RowTables;
-  /** sum of all its tables */
-  electors?: number;
-  surnames?: { from: string; to: string };
-  /** has errors: isn't imported, but its tables don't count as missing */
-  isFaulty?: true;
-};
+import type { PlaceListRow, RowTables } from './records.ts';
+import { readTables } from './tables.ts';
 
 /** Returns undefined if the row can't be used, and reports the reason. */
 export function readPlaceListRow(row: PlaceFileRow, towns: Towns): PlaceListRow | undefined {

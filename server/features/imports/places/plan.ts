@@ -3,8 +3,6 @@ import { type AffectedPeople, listAffected, type PlaceFacts } from '../../assign
 import type { ImportTask } from '../kind.ts';
 import { PlaceLocator } from '../locate.ts';
 import { comparePlaces, type PlacesPlan } from './compare.ts';
-import { keyOf } from './file-places.ts';
-import type { KnownPlaces } from './match.ts';
 import {
   countAssigned,
   hasPlaces,
@@ -13,10 +11,8 @@ import {
   listKnownStations,
   type PlaceUpdate,
 } from './queries.ts';
-import type { PlacesRead } from './read.ts';
+import { type GatheredPlaces, type KnownPlaces, keyOf, type PlacesRead } from './records.ts';
 import { tellVanishedTowns } from './vanished.ts';
-
-type Gathered = PlacesRead['gathered'];
 
 /** Places compared at once; all known data of their municipalities is in memory. */
 const placesAtOnce = 2500;
@@ -72,7 +68,7 @@ export async function* planPlaces(
   for (const item of ordered) findings.items.push(item);
 }
 
-function sumUp({ places }: Gathered, here: number, findings: ImportTask['findings']): void {
+function sumUp({ places }: GatheredPlaces, here: number, findings: ImportTask['findings']): void {
   const tables = places.flatMap((place) => place.tables);
   findings.sum('places', places.length);
   findings.sum('stations', tables.length, here);
@@ -116,9 +112,9 @@ const factsOf = ({ name, address, area_path, lon, lat, is_approximate }: PlaceUp
   ...(is_approximate ? { lon: null, lat: null } : lon !== undefined && lat !== undefined && { lon, lat }),
 });
 
-type Town = { code: string } & Omit<Gathered, 'faulty'>;
+type Town = { code: string } & Omit<GatheredPlaces, 'faulty'>;
 
-function groupByTown({ places, loose }: Gathered): Map<string, Town> {
+function groupByTown({ places, loose }: GatheredPlaces): Map<string, Town> {
   const towns = new Map<string, Town>();
   const townOf = (code: string) => {
     const town = towns.get(code) ?? { code, places: [], loose: [] };

@@ -1,8 +1,8 @@
 import { type Mapping, sectionOf } from '../../../services/files/cells.ts';
-import { hasHeadings } from '../../../services/files/headings.ts';
+import { hasHeadings } from '../../../services/files/plan.ts';
 import type { FindingText } from '../findings.ts';
-import { type MappedFile, tellMissing } from '../given.ts';
-import type { FileSight, ImportChoices, KnownFacts, Proof } from '../kind.ts';
+import { tellMissing } from '../given.ts';
+import type { FileSight, ImportChoices, KnownFacts, MappedFile, Proof } from '../kind.ts';
 import { guessMapping } from '../mapping/guess.ts';
 import { isCusec, isTableKey } from '../mapping/looks.ts';
 import { listCounters, proveByValues, testsOfTowns } from '../mapping/values.ts';

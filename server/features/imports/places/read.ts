@@ -7,8 +7,7 @@ import { PlaceGatherer } from './file-places.ts';
 import { ListRows } from './list-rows.ts';
 import { hasTown, readPlaceListRow } from './place-row.ts';
 import { isTownSaid } from './prove.ts';
-
-export type PlacesRead = { rows: number; gathered: Pick<PlaceGatherer, 'places' | 'loose' | 'faulty'> };
+import type { PlacesRead } from './records.ts';
 
 /** Each row is a table, its place, or both. */
 export async function readPlaces(task: ImportTask): Promise<PlacesRead> {

@@ -1,8 +1,7 @@
 import { readCode, readWhole, sectionOf } from '../../../services/files/cells.ts';
+import { readDistrictSection } from '../towns/fields.ts';
 import type { ImportPlaceField, PlaceFileRow } from './cells.ts';
-
-/** Tables of one or more sections; several if the row lists all that vote in the place. */
-export type RowTables = { cusec: string; letter: string; electors?: number }[];
+import type { RowTables } from './records.ts';
 
 const ofSection = (cusec: string, codes: readonly string[]): RowTables => codes.map((letter) => ({ cusec, letter }));
 
@@ -54,13 +53,6 @@ const withoutWords = (text: string): string =>
     .replace(/^[\s,;-]+|[\s,;.-]+$/g, '')
     .replace(/ ?([-,;/]) ?(?:[-,;/] ?)*/g, '$1')
     .trim();
-
-/** Splits '01-001' and '01001'; otherwise returns undefined. */
-export function readDistrictSection(text: string): { district: string; section: string } | undefined {
-  const [, district, section] =
-    /^\D?(\d{1,2})\s*[-–./_ ]\s*(\d{1,3})$/.exec(text) ?? /^(\d{1,2})(\d{3})(?:\.0)?$/.exec(text) ?? [];
-  return district && section ? { district: district.padStart(2, '0'), section: section.padStart(3, '0') } : undefined;
-}
 
 const whole = /^(\d{1,2}[-. /]?\d{3}[-. /]?\d{2}[-. /]?\d{3})[-. /]?([A-Z].*)$/i;
 const within = /^(\d{1,2}[-. /]\d{1,3}|\d{4,5})[-. /]?([A-Z].*)$/i;

@@ -1,8 +1,7 @@
 import type { Tx } from '../../../core/database.ts';
 import type { FindingText, ImportFindings } from '../findings.ts';
-import { type FilePlace, keyOf } from './file-places.ts';
-import type { KnownPlaces } from './match.ts';
 import { countPlacesByTown, listPlacesOf, type TownCount } from './queries.ts';
+import { type FilePlace, type KnownPlaces, keyOf } from './records.ts';
 
 /** Reports places and tables missing from municipalities that the file has. */
 export function tellVanished(

@@ -1,6 +1,6 @@
 import type { FindingText } from '../findings.ts';
-import { has, type MappedFile, tellMissing } from '../given.ts';
-import type { FileSight, ImportChoices, KnownFacts, Proof } from '../kind.ts';
+import { has, tellMissing } from '../given.ts';
+import type { FileSight, ImportChoices, KnownFacts, MappedFile, Proof } from '../kind.ts';
 import { guessMapping } from '../mapping/guess.ts';
 import { proveByValues, testsOfTowns } from '../mapping/values.ts';
 import { findTownColumns, townsOfSpain, withTownColumns } from '../towns/columns.ts';

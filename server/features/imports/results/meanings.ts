@@ -1,5 +1,5 @@
 import { saysSum } from '../../../services/files/cells.ts';
-import type { ReadingPlan } from '../../../services/files/sheet.ts';
+import type { ReadingPlan } from '../../../services/files/plan.ts';
 import { meaningOfWords } from '../mapping/header-words.ts';
 import * as look from '../mapping/looks.ts';
 import { saysPostalCode } from '../towns/columns.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadingPlan } from '../../../services/files/sheet.ts';
+import type { ReadingPlan } from '../../../services/files/plan.ts';
 import { otherElection, toldElection } from './other-election.ts';
 
 const congress = { kind: 'congress', date: '2023-07-23' };

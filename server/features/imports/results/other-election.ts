@@ -1,5 +1,5 @@
 import { foldText } from '#contract/text.ts';
-import type { ReadingPlan } from '../../../services/files/sheet.ts';
+import type { ReadingPlan } from '../../../services/files/plan.ts';
 import type { FindingText } from '../findings.ts';
 import { readDay } from '../mapping/days.ts';
 import { headerWords } from '../mapping/guess.ts';

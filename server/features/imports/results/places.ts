@@ -1,7 +1,7 @@
 import { saysSum } from '../../../services/files/cells.ts';
 import { UnreadableFile } from '../../../services/files/unreadable.ts';
 import type { FindingText, ImportFindings } from '../findings.ts';
-import type { MappedFile } from '../given.ts';
+import type { MappedFile } from '../kind.ts';
 import { meaningOfWords } from '../mapping/header-words.ts';
 import type { Towns } from '../towns/towns.ts';
 import type { ResultRow } from './rows.ts';

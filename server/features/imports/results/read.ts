@@ -1,7 +1,7 @@
-import { hasHeadings } from '../../../services/files/headings.ts';
+import { hasHeadings } from '../../../services/files/plan.ts';
 import type { FindingText } from '../findings.ts';
-import { has, type MappedFile } from '../given.ts';
-import type { ImportChoices, ImportTask } from '../kind.ts';
+import { has } from '../given.ts';
+import type { ImportChoices, ImportTask, MappedFile } from '../kind.ts';
 import { Towns } from '../towns/towns.ts';
 import { PlaceReader } from './places.ts';
 import { partiesOf, ResultsReader } from './reader.ts';

@@ -1,7 +1,7 @@
 import { readWhole } from '../../../services/files/cells.ts';
 import { UnreadableFile } from '../../../services/files/unreadable.ts';
 import type { FindingText, ImportFindings } from '../findings.ts';
-import type { MappedFile } from '../given.ts';
+import type { MappedFile } from '../kind.ts';
 import { acronymsOf } from './acronyms.ts';
 import { countedIn } from './meanings.ts';
 import type { PlaceFault, PlaceReader } from './places.ts';

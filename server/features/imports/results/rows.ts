@@ -1,7 +1,8 @@
 import { readFixedLines } from '../../../services/files/fixed.ts';
 import { UnreadableFile } from '../../../services/files/unreadable.ts';
 import type { ImportFindings } from '../findings.ts';
-import { type MappedFile, Row, rowsOf } from '../given.ts';
+import { Row, rowsOf } from '../given.ts';
+import type { MappedFile } from '../kind.ts';
 import { findLayout } from '../recipes/recipes.ts';
 import type { resultsFields } from './fields.ts';
 

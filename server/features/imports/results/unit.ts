@@ -1,4 +1,4 @@
-import type { ReadingPlan } from '../../../services/files/sheet.ts';
+import type { ReadingPlan } from '../../../services/files/plan.ts';
 import { isProvince } from '../towns/fields.ts';
 
 /** `abroad`: a province's voters abroad. `station`: a table, or a whole section. */

@@ -4,7 +4,7 @@ import type { imports } from '#contract/imports.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { requireFound } from '../../../core/refusal.ts';
 import { type CurrentElection, listElections } from '../../../services/elections/queries.ts';
-import type { ReadingPlan } from '../../../services/files/sheet.ts';
+import type { ReadingPlan } from '../../../services/files/plan.ts';
 import type { FindingText } from '../findings.ts';
 import type { ProofAnswer, Question } from '../kind.ts';
 import { otherElection } from '../results/other-election.ts';

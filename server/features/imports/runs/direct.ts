@@ -3,12 +3,19 @@ import type { ImportKind } from '#contract/imports.ts';
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
+import type { Source } from '../../../services/files/plan.ts';
 import { inspect } from '../../../services/files/sheet.ts';
-import type { Source } from '../../../services/files/source.ts';
 import { UnreadableFile } from '../../../services/files/unreadable.ts';
 import { ImportFindings } from '../findings.ts';
-import { type MappedFile, tellParts } from '../given.ts';
-import { findMissing, type ImportChoices, type ImportTask, type KnownFacts, type Question } from '../kind.ts';
+import { tellParts } from '../given.ts';
+import {
+  findMissing,
+  type ImportChoices,
+  type ImportTask,
+  type KnownFacts,
+  type MappedFile,
+  type Question,
+} from '../kind.ts';
 import { ImportRefusal } from '../refusal.ts';
 import { listTownBoundaries, listTowns } from '../towns/queries.ts';
 import { failureOf } from './ending.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImportKind } from '#contract/imports.ts';
 import { file, type ImportPreview, preview as previewIn, setUpTrials } from '../../../testing/import-files.ts';
 import { found } from '../../../testing/imports.ts';
-import type { PlacesRead } from '../places/read.ts';
+import type { PlacesRead } from '../places/records.ts';
 
 const { tenant, trying, preview } = setUpTrials('formas');
 /** Previews a list of places; adds the places read. */

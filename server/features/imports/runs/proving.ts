@@ -1,6 +1,6 @@
 import type { ImportKind } from '#contract/imports.ts';
-import { type FileReading, type ReadingPlan, readRows } from '../../../services/files/sheet.ts';
-import type { Source } from '../../../services/files/source.ts';
+import type { FileReading, ReadingPlan, Source } from '../../../services/files/plan.ts';
+import { readRows } from '../../../services/files/sheet.ts';
 import type { ImportFindings } from '../findings.ts';
 import type { FileSight, KnownFacts, Proof } from '../kind.ts';
 import { kinds, type LoadedKind } from './kinds.ts';

@@ -10,7 +10,7 @@ import { InvalidFields, Refusal, requireFound } from '../../../core/refusal.ts';
 import { listElections } from '../../../services/elections/queries.ts';
 import { megabytes } from '../../../services/files/bytes.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
-import type { FileReading, ReadingPlan } from '../../../services/files/sheet.ts';
+import type { FileReading, ReadingPlan } from '../../../services/files/plan.ts';
 import { ImportFindings } from '../findings.ts';
 import { signatureOf, splitMapping } from '../mapping/guess.ts';
 import { otherOf, type RunReply, readRun } from './description.ts';

@@ -1,8 +1,8 @@
 import { roundDegrees } from '../../../services/areas/geometry/boundaries.ts';
 import { readCode, sectionOf } from '../../../services/files/cells.ts';
 import { writtenNaturally } from '../capitals.ts';
-import { type MappedFile, Row, rowsOf } from '../given.ts';
-import type { ImportTask } from '../kind.ts';
+import { Row, rowsOf } from '../given.ts';
+import type { ImportTask, MappedFile } from '../kind.ts';
 import { slugOf, streetOf } from '../names.ts';
 import { readPostalCode, townColumns } from '../towns/fields.ts';
 import { readPoint } from '../towns/points.ts';

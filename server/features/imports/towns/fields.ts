@@ -57,3 +57,10 @@ export const isProvince = (code: string): boolean => /^(?:0[1-9]|[1-4]\d|5[0-2])
 /** Reads '8019' and '08019.0' as 08019. Returns '' for other text. */
 export const readPostalCode = (text: string): string =>
   /^\d{4,5}(\.0)?$/.test(text) ? text.replace(/\.0$/, '').padStart(5, '0') : '';
+
+/** Splits '01-001' and '01001'; otherwise returns undefined. */
+export function readDistrictSection(text: string): { district: string; section: string } | undefined {
+  const [, district, section] =
+    /^\D?(\d{1,2})\s*[-–./_ ]\s*(\d{1,3})$/.exec(text) ?? /^(\d{1,2})(\d{3})(?:\.0)?$/.exec(text) ?? [];
+  return district && section ? { district: district.padStart(2, '0'), section: section.padStart(3, '0') } : undefined;
+}

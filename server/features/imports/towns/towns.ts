@@ -6,9 +6,9 @@ import { MunicipalityNames, withArticleFirst } from '../../../services/areas/mun
 import { type LoneCell, readCode, sectionOf } from '../../../services/files/cells.ts';
 import { readRows } from '../../../services/files/sheet.ts';
 import { ImportFindings } from '../findings.ts';
-import { type MappedFile, Row } from '../given.ts';
+import { Row } from '../given.ts';
+import type { MappedFile } from '../kind.ts';
 import { isAround } from '../locate.ts';
-import { once } from '../mapping/values.ts';
 import type { KnownTown } from '../queries.ts';
 import { isProvince, type TownField, townColumns } from './fields.ts';
 
@@ -29,13 +29,12 @@ type TownOptions = {
 export class Towns {
   readonly here: readonly KnownTown[];
   readonly #byCode: ReadonlyMap<string, KnownTown>;
-  readonly #codesOfSpain: () => ReadonlySet<string>;
+  readonly #codesOfSpain: ReadonlySet<string>;
   readonly #provincesHere: ReadonlySet<string>;
   readonly #isOfSpain: boolean;
-  // Builds the names on first use, since most files have codes.
-  readonly #names: () => MunicipalityNames;
-  readonly #namesOfSpain: () => MunicipalityNames;
-  readonly #postalCodes: () => ReadonlySet<string>;
+  readonly #names: MunicipalityNames;
+  readonly #namesOfSpain: MunicipalityNames;
+  readonly #postalCodes: ReadonlySet<string>;
   readonly #boundaries: ReadonlyMap<string, Boundary>;
   readonly home: string | undefined;
   /** from the heading above, for rows without one; null: an unknown municipality */
@@ -51,11 +50,11 @@ export class Towns {
     this.home = home ?? undefined;
     this.#isOfSpain = isOfSpain;
     this.#byCode = new Map(this.here.map((town) => [town.code, town]));
-    this.#codesOfSpain = once(() => new Set(towns.map(({ code }) => code)));
+    this.#codesOfSpain = new Set(towns.map(({ code }) => code));
     this.#provincesHere = new Set(this.here.map(({ code }) => code.slice(0, 2)));
-    this.#names = once(() => new MunicipalityNames(this.#byCode.values()));
-    this.#namesOfSpain = once(() => new MunicipalityNames(towns));
-    this.#postalCodes = once(() => new Set(this.here.flatMap(({ postal_codes }) => postal_codes)));
+    this.#names = new MunicipalityNames(this.here);
+    this.#namesOfSpain = new MunicipalityNames(towns);
+    this.#postalCodes = new Set(this.here.flatMap(({ postal_codes }) => postal_codes));
     this.#boundaries = boundaries;
     // Includes provinces that the tenant lacks, so that their municipalities aren't taken for its
     // own.
@@ -77,7 +76,7 @@ export class Towns {
 
   /** Returns true for a municipality's code that isn't another one's postal code. */
   isSure(code: string): boolean {
-    return this.has(code) && (this.hasPostalCode(code, code) || !this.#postalCodes().has(code));
+    return this.has(code) && (this.hasPostalCode(code, code) || !this.#postalCodes.has(code));
   }
 
   /** Accepts known postal codes, and new ones, which begin with the municipality's province. */
@@ -166,7 +165,7 @@ export class Towns {
         const name = row.get('municipality_name');
         if (code === undefined || name === '') continue;
         if (this.#isCalled(code, name)) agreeing.add(code);
-        else if (this.#namesOfSpain().find(name).length > 0) contradictory.add(`${code} ${name}`);
+        else if (this.#namesOfSpain.find(name).length > 0) contradictory.add(`${code} ${name}`);
       }
     this.#wrongCodes = contradictory.size > Math.max(agreeing.size, 1) ? 'untold' : 'none';
   }
@@ -184,7 +183,7 @@ export class Towns {
   }
 
   #isCalled(code: string, name: string): boolean {
-    const names = this.has(code) ? this.#names() : this.#namesOfSpain();
+    const names = this.has(code) ? this.#names : this.#namesOfSpain;
     return names.find(name, (one) => one === code).length > 0;
   }
 
@@ -207,7 +206,7 @@ export class Towns {
 
   /** Refuses a code beside the name of other municipalities. */
   contradicts<Field extends string>(row: Row<Field>, fields: readonly Field[], code: string, named: string): boolean {
-    const towns = this.#isCalled(code, named) ? [] : this.#namesOfSpain().find(named);
+    const towns = this.#isCalled(code, named) ? [] : this.#namesOfSpain.find(named);
     if (towns.length === 0) return false;
     row.error(fields, 'code_contradicts_name', { code, name: this.find(code)?.name ?? '–', named, towns });
     return true;
@@ -252,7 +251,7 @@ export class Towns {
   #readCode(value: string, row: TownRow): string | undefined {
     const plain = value.replace(/\.0$/, '');
     // A sixth digit is the INE's check digit, but a zero before five may be no part of the code.
-    const isChecked = /^\d{5}-?\d$/.test(plain) && (plain[0] !== '0' || this.#codesOfSpain().has(plain.slice(0, 5)));
+    const isChecked = /^\d{5}-?\d$/.test(plain) && (plain[0] !== '0' || this.#codesOfSpain.has(plain.slice(0, 5)));
     const whole = isChecked ? plain.slice(0, 5) : plain;
     const province = this.provinceOf(row) ?? this.onlyProvince;
     if (whole.length <= 3) return province && province + (readCode(whole, 3)?.code ?? '');
@@ -278,8 +277,8 @@ export class Towns {
   named(name: string, province = this.provinceNamed(/\(([^()]+)\)$/.exec(name)?.[1] ?? '')): string[] {
     if (this.home !== undefined && this.#isCalled(this.home, name)) return [this.home];
     const isWithin = (code: string) => province === undefined || code.startsWith(province);
-    const codes = this.#names().find(name, isWithin);
-    return codes.length > 0 || !this.#isOfSpain ? codes : this.#namesOfSpain().find(name, isWithin);
+    const codes = this.#names.find(name, isWithin);
+    return codes.length > 0 || !this.#isOfSpain ? codes : this.#namesOfSpain.find(name, isWithin);
   }
 }
 

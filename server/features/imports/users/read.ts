@@ -1,5 +1,5 @@
 import { type Cells, saysSum } from '../../../services/files/cells.ts';
-import type { SheetRow } from '../../../services/files/sheet.ts';
+import type { SheetRow } from '../../../services/files/plan.ts';
 import { UnreadableFile } from '../../../services/files/unreadable.ts';
 import type { ImportFindings } from '../findings.ts';
 import { Row, rowsOf } from '../given.ts';

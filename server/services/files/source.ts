@@ -1,1 +1,0 @@
-export type Source = string | Uint8Array;
