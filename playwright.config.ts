@@ -18,6 +18,9 @@ const browser = {
   ],
 };
 
+/** A quarter of the pixels to draw. */
+const deviceScaleFactor = 0.5;
+
 // The last check runs in this process.
 process.env.E2E_PORTS = ports.join();
 
@@ -38,11 +41,14 @@ export default defineConfig({
     // Traces take a third of the time: ask for them with `--trace retain-on-failure`.
   },
   projects: [
-    { name: 'with maps', testMatch: withMaps, use: { launchOptions: browser } },
+    { name: 'with maps', testMatch: withMaps, use: { deviceScaleFactor, launchOptions: browser } },
     {
       name: 'without maps',
       testIgnore: withMaps,
-      use: { launchOptions: { ...browser, args: [...browser.args, '--disable-software-rasterizer'] } },
+      use: {
+        deviceScaleFactor,
+        launchOptions: { ...browser, args: [...browser.args, '--disable-software-rasterizer'] },
+      },
     },
   ],
   webServer: {

@@ -36,7 +36,8 @@ const chromium = ({ args = [] as string[], ...context }) =>
         ...args,
       ],
     },
-    contextOptions: { locale: 'es-ES', ...context },
+    // At half the scale there is a quarter of the pixels to draw.
+    contextOptions: { locale: 'es-ES', deviceScaleFactor: 0.5, ...context },
     actionTimeout: 15_000,
   });
 
