@@ -23,9 +23,13 @@ let isAppShown = false;
 // The API server keeps a state for each browser.
 await cookieStore.set('tests', crypto.randomUUID());
 
-/** Opens the whole app at a URL, just signed in, without unsaved input. */
-export async function openApp(path: string): Promise<void> {
+/**
+ * Opens the whole app at a URL, just signed in, without unsaved input.
+ * `prepare`: changes what the server has, before anything is asked
+ */
+export async function openApp(path: string, prepare?: () => Promise<unknown>): Promise<void> {
   await leave();
+  await prepare?.();
   localStorage.setItem('session', administrator.id);
   await load(path);
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { callsOf, openApp, reload, setNetwork } from '#web/testing/open-app.tsx';
+import { callsOf, openApp, setNetwork } from '#web/testing/open-app.tsx';
 import { person } from '#web/testing/people.ts';
 
 afterEach(() => page.viewport(1440, 900));
@@ -14,12 +14,12 @@ const given = async () =>
   (await callsOf('POST elections/assignments/')).map(({ body }) => (body as { user: string }).user);
 
 /** Opens the desk, where the first people have a home on the map. */
-async function openDesk(path = '/desk?section=place', homes = 3) {
-  await openApp(path);
-  const location = { type: 'Point', coordinates: [2.15, 41.39] };
-  for (let number = 1; number <= homes; number += 1)
-    await fetch(`/api/v1/users/users/${person(number).id}/`, { method: 'PATCH', body: JSON.stringify({ location }) });
-  await reload();
+function openDesk(path = '/desk?section=place', homes = 3) {
+  const body = JSON.stringify({ location: { type: 'Point', coordinates: [2.15, 41.39] } });
+  return openApp(path, async () => {
+    for (let number = 1; number <= homes; number += 1)
+      await fetch(`/api/v1/users/users/${person(number).id}/`, { method: 'PATCH', body });
+  });
 }
 
 test('Enter gives each the nearest place that needs them and goes on: one key a person', async () => {
