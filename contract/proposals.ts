@@ -248,7 +248,8 @@ export const proposals = noun({
       reply: z.object({
         done: z.number(),
         /** requested people who were assigned; empty if all people were requested */
-        users: z.array(z.object({ id: id('user'), name: z.string() })),
+        users: z.array(id('user')),
+        names: z.array(z.string()),
         ...differences,
       }),
       errors: ['proposal_not_ready', 'no_election'],

@@ -45,14 +45,20 @@ function piecesOf(node: ESTree.Statement | ESTree.Directive, text: string): [str
 
 function sqlIn(node: ESTree.VariableDeclarator | ESTree.Function): string {
   const found: string[] = [];
+  const used = new Set<unknown>();
   const visitor = new Visitor({
     TaggedTemplateExpression({ tag, quasi }) {
       if (tag.type === 'Identifier' && tag.name === 'sql')
         found.push(quasi.quasis.map(({ value }) => value.cooked ?? value.raw).join('…'));
     },
-    // sql.ref('u.id') uses an alias, managing('m', 'u', 'a') makes some.
-    Literal({ value }) {
-      if (typeof value === 'string') found.push(value);
+    // isReached(actor, 'u') uses an alias.
+    CallExpression({ callee, arguments: given }) {
+      if (callee.type !== 'Identifier' || !/^(is[A-Z]|fullName$)/.test(callee.name)) return;
+      for (const one of given) if (one.type === 'Literal') used.add(one);
+    },
+    // So does sql.ref('u.id'); managing('m', 'u', 'a') makes some.
+    Literal(node) {
+      if (typeof node.value === 'string') found.push(used.has(node) ? `${node.value}.id` : node.value);
     },
   });
   const body = [

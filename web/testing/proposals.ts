@@ -91,8 +91,12 @@ export const proposalHandlers = {
     const { summary } = proposal('accepted');
     if (is_rest_wanted)
       acts.proposal = { ...proposal('accepted'), summary: summary && { ...summary, given, left: 2 - given } };
-    const named = two.flatMap(({ user, name }) => (users?.includes(user) ? [{ id: user, name }] : []));
-    const done = is_rest_wanted ? { done: 1, users: named } : { done: 0, users: [] };
+    const named = two.filter(({ user }) => is_rest_wanted && users?.includes(user));
+    const done = {
+      done: is_rest_wanted ? 1 : 0,
+      users: named.map(({ user }) => user),
+      names: named.map(({ name }) => name),
+    };
     return { body: { ...done, differences, different: 1 } };
   },
   'POST elections/proposals/:id/undo/': ({ state: { acts } }: Asked) => {

@@ -34,37 +34,39 @@ export function ListFooter({ page, pageSize, count, hasRows = true }: Props) {
           </Trans>
         )}
       </Text>
-      <nav className={classes.pages} aria-label={t`Páginas`}>
-        {pages > 1 && (
-          <Pagination
-            total={pages}
-            // Past the last page, no page is current.
-            value={page > pages ? pages + 1 : page}
-            size={40}
-            // Otherwise the buttons' size would apply to the numbers too.
-            styles={{ control: { fontSize: 'var(--mantine-font-size-sm)' } }}
-            gap={4}
-            getItemProps={(number) => ({ ...linkTo(number), 'aria-label': t`Página ${number}` })}
-            getControlProps={(control) =>
-              control === 'previous'
-                ? { ...linkTo(Math.min(Math.max(page - 1, 1), pages)), 'aria-label': t`Página anterior` }
-                : { ...linkTo(Math.min(page + 1, pages)), 'aria-label': t`Página siguiente` }
-            }
-          />
-        )}
-        {hasRows && (
-          <NativeSelect
-            size="sm"
-            w={150}
-            aria-label={t`Filas por página`}
-            value={String(pageSize)}
-            data={[10, 25, 50, 100].map((rows) => ({ value: String(rows), label: t`${rows} por página` }))}
-            onChange={({ currentTarget: { value } }) =>
-              void navigate({ to: '.', search: withRows(Number(value)), replace: true, resetScroll: false })
-            }
-          />
-        )}
-      </nav>
+      {(pages > 1 || hasRows) && (
+        <nav className={classes.pages} aria-label={t`Páginas`}>
+          {pages > 1 && (
+            <Pagination
+              total={pages}
+              // Past the last page, no page is current.
+              value={page > pages ? pages + 1 : page}
+              size={40}
+              // Otherwise the buttons' size would apply to the numbers too.
+              styles={{ control: { fontSize: 'var(--mantine-font-size-sm)' } }}
+              gap={4}
+              getItemProps={(number) => ({ ...linkTo(number), 'aria-label': t`Página ${number}` })}
+              getControlProps={(control) =>
+                control === 'previous'
+                  ? { ...linkTo(Math.min(Math.max(page - 1, 1), pages)), 'aria-label': t`Página anterior` }
+                  : { ...linkTo(Math.min(page + 1, pages)), 'aria-label': t`Página siguiente` }
+              }
+            />
+          )}
+          {hasRows && (
+            <NativeSelect
+              size="sm"
+              w={150}
+              aria-label={t`Filas por página`}
+              value={String(pageSize)}
+              data={[10, 25, 50, 100].map((rows) => ({ value: String(rows), label: t`${rows} por página` }))}
+              onChange={({ currentTarget: { value } }) =>
+                void navigate({ to: '.', search: withRows(Number(value)), replace: true, resetScroll: false })
+              }
+            />
+          )}
+        </nav>
+      )}
     </Group>
   );
 }

@@ -74,7 +74,7 @@ it('of an area where nobody is available it says so, and there is nothing to acc
   const { state, summary } = await read(id);
   expect(state).toBe('ready');
   expect(summary).toMatchObject({ people: 0, placed: 0, unplaced: 0, places: { wanted: 1, before: 0, after: 0 } });
-  expect(await accept(id)).toEqual({ done: 0, users: [], differences: [], different: 0 });
+  expect(await accept(id)).toEqual({ done: 0, users: [], names: [], differences: [], different: 0 });
 });
 
 it('of an area without places it says so of each person', async () => {
@@ -170,7 +170,7 @@ it('a place that is deleted is no longer offered, and who gets another by hand i
     places: { wanted: 1, after: 1 },
   });
   await admin.post(`${path}${id}/people/`, { user: first.id, place: open.id });
-  expect(await accept(id)).toEqual({ done: 2, users: [], differences: [], different: 0 });
+  expect(await accept(id)).toEqual({ done: 2, users: [], names: [], differences: [], different: 0 });
 });
 
 it('of two coordinators of areas that overlap, who accept at once, the second is told what the first has taken', async () => {

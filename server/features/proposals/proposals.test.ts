@@ -197,7 +197,7 @@ describe('accepting', () => {
 
   it('gives everybody their place at once, logs each, and writes to each', async () => {
     const id = await propose();
-    expect(await accept(id)).toEqual({ done: 2, users: [], differences: [], different: 0 });
+    expect(await accept(id)).toEqual({ done: 2, users: [], names: [], differences: [], different: 0 });
     expect((await live()).map(({ user_id, place_id }) => [user_id, place_id]).toSorted()).toEqual(
       watchers.map((user, at) => [user.id, places[at]?.id]).toSorted(),
     );

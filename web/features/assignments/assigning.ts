@@ -112,12 +112,13 @@ export async function restoreHeld(
 }
 
 /**
- * Refreshes the lists of places only when next opened: they show the change already, and mustn't
- * move while in use.
+ * Refreshes the map, and the lists of places only when next opened: they show the change already,
+ * and mustn't move while in use.
  */
 export async function refreshAfterAssigning(): Promise<void> {
   await Promise.all([
     refresh('users', 'changes', 'self'),
     queryClient.invalidateQueries({ queryKey: ['places'], refetchType: 'none' }),
+    queryClient.invalidateQueries({ queryKey: ['places', 'map'] }),
   ]);
 }

@@ -36,7 +36,7 @@ export function MailingDraft({ mailing }: { mailing: Mailing }) {
   const navigate = useNavigate();
   const self = useSelf();
   const draft = useDraft(mailing);
-  const { data: audience, isLoading } = useQuery(audienceQuery(mailing.id));
+  const { data: audience, isFetched } = useQuery(audienceQuery(mailing.id));
   const mostRead = byReaders(audience?.languages ?? []);
   const [chosen, setLanguage] = useState<Language | undefined>(() => languages.find((one) => mailing.texts[one]));
   const language = chosen ?? mostRead[0] ?? 'es';
@@ -49,7 +49,7 @@ export function MailingDraft({ mailing }: { mailing: Mailing }) {
           <AudienceSummary mailing={mailing} texts={draft.texts} />
           <Section title={<Trans>Mensaje</Trans>}>
             {/* The languages stand in the order of their readers, who aren't known yet. */}
-            {isLoading ? (
+            {!isFetched ? (
               <Skeleton height={320} />
             ) : (
               <Words

@@ -4,7 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { Paging } from '../../core/search-params.ts';
 import { useLeaveOut } from '../../core/use-leave-out.ts';
-import { useSearchChange } from '../../core/use-search-change.ts';
+import { type SearchChange, useSearchChange } from '../../core/use-search-change.ts';
 import { placeQuery } from '../../people/api.ts';
 import { MapView } from '../../ui/Map.tsx';
 import type { MapCamera } from '../../ui/map/map-props.ts';
@@ -37,23 +37,12 @@ export function MapPage() {
   const navigate = useNavigate();
   const change = useSearchChange<MapSearch & Paging>((previous, changes) => ({ ...previous, ...changes }));
   const { asked, view, fitTo, seen, shown, open, isUndrawn, noteDrawn, noteUndrawn } = useSight(search);
-  const panel = useRef<HTMLElement>(null);
-  /** the place opened last, whose row gets the focus back */
-  const closed = useRef<string>(null);
+  const { panel, closed, hold, openPlace, openPerson, close } = useOpening(search, change);
   const [tool, setTool] = useState<Tool>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it only navigates
   const move = useCallback((to: MapCamera) => change({ at: atOf(to) }, { replace: true }), []);
-  const openPlace = (place: string) => change({ place, person: undefined });
-  const openPerson = (person: string) => change({ person });
   const openArea = (areaid: string) => void navigate({ to: '/areas/$areaid', params: { areaid } });
 
-  const hold = () => panel.current?.focus();
-  const close = (name: 'place' | 'person' | 'shape') => () => {
-    // If the list lacks the place's row, the focus stays beside the map.
-    hold();
-    if (name === 'place') closed.current = search.place ?? null;
-    change({ [name]: undefined });
-  };
   const choose = (shape: string | undefined) => {
     setTool(undefined);
     if (shape) change({ shape, place: undefined, person: undefined } as unknown as MapSearch);
@@ -128,6 +117,29 @@ export function MapPage() {
       </div>
     </div>
   );
+}
+
+/** Opens and closes a place, a person and the selection, and moves the focus with them. */
+function useOpening(search: MapSearch, change: SearchChange<MapSearch & Paging>) {
+  const panel = useRef<HTMLElement>(null);
+  /** the place opened last, whose row gets the focus back */
+  const closed = useRef<string>(null);
+  /** had the focus before a person was opened */
+  const opener = useRef<Element>(null);
+  const openPlace = (place: string) => change({ place, person: undefined });
+  const openPerson = (person: string) => {
+    if (!search.person) opener.current = document.activeElement;
+    change({ person });
+  };
+  const hold = () => panel.current?.focus();
+  const close = (name: 'place' | 'person' | 'shape') => () => {
+    // If the list lacks the place's row, the focus stays beside the map.
+    hold();
+    if (name === 'place') closed.current = search.place ?? null;
+    if (name === 'person' && opener.current?.isConnected) (opener.current as HTMLElement).focus();
+    change({ [name]: undefined });
+  };
+  return { panel, closed, hold, openPlace, openPerson, close };
 }
 
 /** Returns what the map shows, or would show if it could be drawn. */

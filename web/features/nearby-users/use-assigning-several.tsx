@@ -32,7 +32,6 @@ export function useAssigningSeveral(place: Pick<Place, 'id' | 'name'>, { goesOn 
         ['places', 'nearby-users'],
         ['places', 'replacements'],
         ['places', 'pending'],
-        ['places', 'map'],
       ];
       await Promise.all([
         refreshAfterAssigning(),

@@ -19,14 +19,11 @@ export function useGiving(id: string, given?: () => void) {
   const naming = useNaming();
   return useAct({
     mutationFn: (wanted: Wanted) => acceptProposal(id, wanted),
-    onSuccess: async ({ done, users }) => {
+    onSuccess: async ({ done, users, names }) => {
       if (done === 0) return;
       given?.();
       const count = formatNumber(done);
-      const named = naming(
-        users.slice(0, mostNamed).map(({ name }) => name),
-        users.length,
-      );
+      const named = naming(names.slice(0, mostNamed), users.length);
       toastWithActions(
         id,
         <>
@@ -38,7 +35,7 @@ export function useGiving(id: string, given?: () => void) {
           {named && <div>{named}</div>}
         </>,
         // The page has its own undo for everybody.
-        users.length > 0 ? [{ label: <Trans>Deshacer</Trans>, run: () => undo(users.map((user) => user.id)) }] : [],
+        users.length > 0 ? [{ label: <Trans>Deshacer</Trans>, run: () => undo(users) }] : [],
       );
       await refreshAll();
     },

@@ -4,6 +4,7 @@ import { IconCircle, IconCircleArrowRight, IconCircleCheckFilled, IconCircleDash
 import type { ReactNode } from 'react';
 import { isBeginning, type SetupStep } from '#contract/setup-steps.ts';
 import type { SetupState } from '#contract/universe.ts';
+import { useUniverse } from '../../core/universe.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -35,6 +36,7 @@ const reminders: readonly SetupStep[] = [
 
 /** Lists all steps until enrolment opens, then only missing ones. */
 export function SetUp({ setup }: { setup: SetupState }) {
+  const { addressSource } = useUniverse();
   if (isBeginning(setup.steps))
     return (
       <Section title={<Trans>De cero a la inscripción abierta</Trans>}>
@@ -47,7 +49,8 @@ export function SetUp({ setup }: { setup: SetupState }) {
         <Checklist steps={setup.steps} />
       </Section>
     );
-  const missing = setup.steps.filter(({ step, state }) => state !== 'done' && reminders.includes(step));
+  const isReminded = (step: SetupStep) => reminders.includes(step) && !(step === 'streets' && addressSource);
+  const missing = setup.steps.filter(({ step, state }) => state !== 'done' && isReminded(step));
   if (missing.length === 0) return null;
   return (
     <Section title={<Trans>Qué falta para empezar</Trans>}>

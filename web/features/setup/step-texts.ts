@@ -27,7 +27,7 @@ export function useStepTexts(): Record<SetupStep, { title: string; why: string }
     },
     streets: {
       title: t`Callejero`,
-      why: t`Con las calles de vuestros municipios, quien se inscribe elige la suya; sin ellas, señala su casa a mano en el mapa.`,
+      why: t`Con las calles de vuestros municipios, quien se inscribe elige la suya, y su casa queda en el mapa.`,
     },
     places: {
       title: t`Colegios electorales`,

@@ -27,7 +27,7 @@ import {
 
 type Difference = { user: string | null; name: string; detail: string };
 type Differences = { differences: Difference[]; different: number };
-type Accepted = Differences & { done: number; users: { id: string; name: string }[] };
+type Accepted = Differences & { done: number; users: string[]; names: string[] };
 
 /** Lists the first hundred differences, and counts all. */
 export const listDifferences = (all: readonly Difference[]): Differences => ({
@@ -68,11 +68,13 @@ export async function acceptProposal(
     differences.unshift({ user: null, name: '', detail });
   }
   const listed = listDifferences(differences);
-  if (taken.length === 0 || (differences.length > 0 && !is_rest_wanted)) return { done: 0, users: [], ...listed };
+  if (taken.length === 0 || (differences.length > 0 && !is_rest_wanted))
+    return { done: 0, users: [], names: [], ...listed };
   await give(scope, id, taken, election.id);
   await recount(tx, proposal);
   await recordChange(scope, 'proposal', id, 'proposal_accepted', { after: { count: taken.length } });
-  return { done: taken.length, users: named ? taken.map(({ user, name }) => ({ id: user, name })) : [], ...listed };
+  const given = named ? taken : [];
+  return { done: taken.length, users: given.map(({ user }) => user), names: given.map(({ name }) => name), ...listed };
 }
 
 export async function recount(tx: Tx, { id, summary }: ProposalRow): Promise<void> {

@@ -1,21 +1,34 @@
 import { Trans } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
+import { useUniverse } from '../../../core/universe.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import type { StepProps } from './step-props.ts';
 
-export const StreetsStep = (_: StepProps) => (
-  <Stack gap="md" maw={720}>
-    <Text>
-      <Trans>
-        Con el callejero, quien se inscribe elige su calle y su número, y su casa queda en el mapa. Sin él tiene que
-        señalarla a mano, y las direcciones que lleguen en un archivo quedan en el centro de su municipio. Lo publican
-        muchos ayuntamientos. Si lo importas más tarde, «Localizar direcciones» busca las que ya estén.
-      </Trans>
-    </Text>
-    <Group>
-      <ButtonLink to="/imports/new" variant="default">
-        <Trans>Importarlo de un archivo</Trans>
-      </ButtonLink>
-    </Group>
-  </Stack>
-);
+export function StreetsStep(_: StepProps) {
+  const { addressSource } = useUniverse();
+  return (
+    <Stack gap="md" maw={720}>
+      <Text>
+        <Trans>Con el callejero, quien se inscribe elige su calle y su número, y su casa queda en el mapa.</Trans>{' '}
+        {addressSource ? (
+          <Trans>Las direcciones que no están en él se buscan en {addressSource.text}.</Trans>
+        ) : (
+          <Trans>
+            Sin él tiene que señalarla a mano, y las direcciones que lleguen en un archivo quedan en el centro de su
+            municipio.
+          </Trans>
+        )}
+      </Text>
+      <Text>
+        <Trans>
+          Lo publican muchos ayuntamientos. Si lo importas más tarde, «Localizar direcciones» busca las que ya estén.
+        </Trans>
+      </Text>
+      <Group>
+        <ButtonLink to="/imports/new" variant="default">
+          <Trans>Importarlo de un archivo</Trans>
+        </ButtonLink>
+      </Group>
+    </Stack>
+  );
+}
