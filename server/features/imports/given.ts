@@ -1,6 +1,6 @@
 import type { Geometry } from 'geojson';
-import { Cells, type Mapping, neededOf } from '../../services/files/cells.ts';
-import type { ReadingPlan, SheetRow, Source } from '../../services/files/plan.ts';
+import { Cells, neededOf } from '../../services/files/cells.ts';
+import type { SheetRow } from '../../services/files/plan.ts';
 import { readRows } from '../../services/files/sheet.ts';
 import { type FindingParams, type FindingText, ImportFindings } from './findings.ts';
 import type { MappedFile } from './kind.ts';

@@ -1,8 +1,9 @@
 import type { Kind } from '../kind.ts';
 import { type AreaRecord, updatePathsBelow, upsertAreas } from '../queries.ts';
+import type { AreasRead } from './lines.ts';
 import { planAreas } from './plan.ts';
 import { missingOfAreas, proveAreas } from './prove.ts';
-import { type AreasRead, readAreas } from './read.ts';
+import { readAreas } from './read.ts';
 
 export const areasKind: Kind<AreasRead, AreaRecord[]> = {
   ...{ prove: proveAreas, missing: missingOfAreas, read: readAreas, plan: planAreas },

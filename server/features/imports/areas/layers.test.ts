@@ -5,7 +5,7 @@ import { createArea } from '../../../testing/factories.ts';
 import { bring, file, preview as previewIn, setUpTrials } from '../../../testing/import-files.ts';
 import { found } from '../../../testing/imports.ts';
 import { collection, layer, squareAt } from '../../../testing/layers.ts';
-import type { AreasRead } from './read.ts';
+import type { AreasRead } from './lines.ts';
 
 const { tenant, trying, preview } = setUpTrials('capas');
 

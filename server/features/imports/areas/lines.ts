@@ -1,7 +1,7 @@
 import type { Geometry } from 'geojson';
 import type { areaLevels } from '#contract/imports.ts';
 import { type Boundary, mapRings, polygonsOf } from '../../../services/areas/geometry/boundaries.ts';
-import { readCode } from '../../../services/files/cells.ts';
+import { type Mapping, readCode } from '../../../services/files/cells.ts';
 import { readRows } from '../../../services/files/sheet.ts';
 import type { Row } from '../given.ts';
 import type { MappedFile } from '../kind.ts';
@@ -25,6 +25,17 @@ export type AreaLine = {
   /** null in a table */
   boundary: Boundary | null;
 };
+
+export type AreasRead = { rows: number; areas: AreaLine[] };
+
+/** Most metres that simplifying may move a boundary. */
+export const tolerance = 2;
+
+/** Maps a number within the municipality to district, neighbourhood or section, by the level. */
+export const mappingAt = (level: string | null, mapping: Mapping): Mapping =>
+  mapping.map((field) => (field === 'number_within' ? (fieldsWithin[level as 'adm5'] ?? null) : field));
+
+const fieldsWithin = { adm5: 'district', adm6: 'neighbourhood', adm7: 'section' } as const;
 
 /** `inTown`: municipality's code, if no column gives it. `official`: codes of municipalities. */
 type Asked = {

@@ -14,8 +14,7 @@ import type { ImportTask } from '../kind.ts';
 import { isAround } from '../locate.ts';
 import { Namesakes } from '../namesakes.ts';
 import { type AreaDifference, type AreaRecord, compareAreas, listAreasByCode, type StoredArea } from '../queries.ts';
-import type { AreaLine } from './lines.ts';
-import { type AreasRead, tolerance } from './read.ts';
+import { type AreaLine, type AreasRead, tolerance } from './lines.ts';
 
 /** Most degrees that a centre may lie outside its parent's box, as sources differ. */
 const outside = 0.1;

@@ -1,4 +1,3 @@
-import type { Mapping } from '../../../services/files/cells.ts';
 import type { FindingText } from '../findings.ts';
 import { listFirstRows } from '../first-rows.ts';
 import { tellMissing } from '../given.ts';
@@ -14,7 +13,7 @@ import { guessMapping, headerWords } from '../mapping/guess.ts';
 import { meaningOfWords } from '../mapping/header-words.ts';
 import { findTownColumns, townsOfSpain } from '../towns/columns.ts';
 import { areasFields } from './fields.ts';
-import type { AreaField } from './lines.ts';
+import { type AreaField, mappingAt } from './lines.ts';
 import { listGlued } from './sections.ts';
 
 type Columns = Proof['columns'][number];
@@ -120,12 +119,6 @@ function areCodes(rows: readonly string[][], at: number, { towns }: KnownFacts):
   const exist = (five ?? []).filter((code) => codes.has(code)).length * 2 >= (five ?? []).length;
   return areWhole && exist && (two?.length === 0 || (two ?? []).some((code) => code.startsWith('0')));
 }
-
-/** Maps a number within the municipality to district, neighbourhood or section, by the level. */
-export const mappingAt = (level: string | null, mapping: Mapping): Mapping =>
-  mapping.map((field) => (field === 'number_within' ? (levelFields[level as 'adm5'] ?? null) : field));
-
-const levelFields = { adm5: 'district', adm6: 'neighbourhood', adm7: 'section' } as const;
 
 const ofIslands = /^(?:(?:id|co[dn]\w*)[_ ])?(?:isla|illa|uharte)/i;
 

@@ -6,14 +6,16 @@ import type { SheetRow } from '../../../services/files/plan.ts';
 import { Row, rowsOf } from '../given.ts';
 import type { ImportTask } from '../kind.ts';
 import { Towns } from '../towns/towns.ts';
-import { type AreaField, type AreaLine, levelOfTwoDigits, readAreaLine } from './lines.ts';
-import { mappingAt } from './prove.ts';
+import {
+  type AreaField,
+  type AreaLine,
+  type AreasRead,
+  levelOfTwoDigits,
+  mappingAt,
+  readAreaLine,
+  tolerance,
+} from './lines.ts';
 import { proveGlue } from './sections.ts';
-
-export type AreasRead = { rows: number; areas: AreaLine[] };
-
-/** Most metres that simplifying may move a boundary. */
-export const tolerance = 2;
 
 export async function readAreas({ files: [given], known, choices, findings }: ImportTask): Promise<AreasRead> {
   const { found } = given;

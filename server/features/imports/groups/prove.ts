@@ -2,7 +2,6 @@ import { foldText } from '#contract/text.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
 import type { FindingText } from '../findings.ts';
 import { listFirstRows } from '../first-rows.ts';
-import { has } from '../given.ts';
 import { type FileSight, guessProof, type KnownFacts, type MappedFile, type Proof } from '../kind.ts';
 import { guessMapping } from '../mapping/guess.ts';
 import { meaningOfWords } from '../mapping/header-words.ts';
@@ -10,6 +9,7 @@ import * as look from '../mapping/looks.ts';
 import { findTownColumns, townsOfSpain } from '../towns/columns.ts';
 import type { Towns } from '../towns/towns.ts';
 import { groupsFields } from './fields.ts';
+import { isOfMembers } from './read.ts';
 
 type Column = {
   at: number;
@@ -43,9 +43,6 @@ export const missingOfGroups = (files: readonly MappedFile[]): FindingText | und
   files.some(isOfMembers)
     ? undefined
     : { code: 'no_group_columns', params: { header: files.flatMap(({ found }) => found.header) } };
-
-export const isOfMembers = (file: MappedFile): boolean =>
-  has(file, 'group') && (has(file, 'municipality') || has(file, 'municipality_name'));
 
 /** A single column besides the municipality is the group, whatever its header. */
 function guessGroups(columns: readonly Column[]): Mapping {

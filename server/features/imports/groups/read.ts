@@ -4,7 +4,6 @@ import { slugOf } from '../names.ts';
 import { townColumns } from '../towns/fields.ts';
 import { Towns } from '../towns/towns.ts';
 import type { groupsFields } from './fields.ts';
-import { isOfMembers } from './prove.ts';
 
 type GroupRow = Row<keyof typeof groupsFields>;
 
@@ -17,6 +16,9 @@ export type GroupsRead = {
   groupColumn: string | null;
   nameColumn: string | null;
 };
+
+export const isOfMembers = (file: MappedFile): boolean =>
+  has(file, 'group') && (has(file, 'municipality') || has(file, 'municipality_name'));
 
 /** Takes a group per municipality, and perhaps a table of the groups' codes and names. */
 export async function readGroups({ files, known, findings }: ImportTask): Promise<GroupsRead> {

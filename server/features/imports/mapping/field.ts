@@ -17,3 +17,8 @@ export type MappingField = {
 
 /** Splits a list at commas. A name may contain a line break. */
 export const listed = (names: string): string[] => names.split(',').map((name) => name.trim().replace(/\s+/g, ' '));
+
+/** Headers of telephones, which could pass for section codes. */
+export const phoneNames: readonly string[] = listed(`
+  telefono, telefon, movil, mobil, telefonoa, mugikorra, phone, tel, tfno, telefono movil, tlf,
+  mobile, telf, celular, contacto`);

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { foldText } from '#contract/text.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
 import type { ReadingPlan } from '../../../services/files/plan.ts';
-import type { MappingField } from './field.ts';
+import { type MappingField, phoneNames } from './field.ts';
 import { meaningOfWords } from './header-words.ts';
 import type { ValueTest } from './looks.ts';
-import { phoneNames } from './phones.ts';
 
 /** Share of values that must look like the field's. */
 const likely = 0.7;

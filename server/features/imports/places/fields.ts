@@ -1,4 +1,5 @@
 import { listed, type MappingField } from '../mapping/field.ts';
+import { guessMapping } from '../mapping/guess.ts';
 import * as look from '../mapping/looks.ts';
 import { codedTownFields } from '../towns/fields.ts';
 
@@ -184,3 +185,6 @@ export const placesFields = {
     looks: look.isZone,
   },
 } as const satisfies Record<string, MappingField>;
+
+export const saysPostalCode = (name: string, values: readonly string[]): boolean =>
+  guessMapping({ postal_code: placesFields.postal_code }, { header: [name], samples: [[...values]] })[0] !== null;

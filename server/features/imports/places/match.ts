@@ -1,5 +1,5 @@
 import { foldText } from '#contract/text.ts';
-import type { KnownStations, StoredPlace } from './queries.ts';
+import type { StoredPlace } from './queries.ts';
 import { type FilePlace, type KnownPlaces, keyOf } from './records.ts';
 
 /**

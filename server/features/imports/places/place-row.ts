@@ -7,7 +7,7 @@ import { isProvince, readPostalCode, townColumns } from '../towns/fields.ts';
 import { readPoint } from '../towns/points.ts';
 import type { Towns } from '../towns/towns.ts';
 import type { ImportPlaceField, PlaceFileRow } from './cells.ts';
-import type { PlaceListRow, RowTables } from './records.ts';
+import type { PlaceListRow } from './records.ts';
 import { readTables } from './tables.ts';
 
 /** Returns undefined if the row can't be used, and reports the reason. */

@@ -2,7 +2,7 @@ import { saysSum } from '../../../services/files/cells.ts';
 import type { ReadingPlan } from '../../../services/files/plan.ts';
 import { meaningOfWords } from '../mapping/header-words.ts';
 import * as look from '../mapping/looks.ts';
-import { saysPostalCode } from '../towns/columns.ts';
+import { saysPostalCode } from '../places/fields.ts';
 import { type CountWord, isNameless } from './roles.ts';
 import { wholeKey } from './unit.ts';
 

@@ -3,7 +3,7 @@ import type { ImportKind } from '#contract/imports.ts';
 import { createArea } from '../../../testing/factories.ts';
 import { file, setUpTrials } from '../../../testing/import-files.ts';
 import { found } from '../../../testing/imports.ts';
-import type { AreasRead } from '../areas/read.ts';
+import type { AreasRead } from '../areas/lines.ts';
 import type { PostalCodesRead } from '../postal-codes/read.ts';
 
 const { db, tenant, preview } = setUpTrials('nombres');

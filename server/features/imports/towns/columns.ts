@@ -1,10 +1,9 @@
 import { readCode } from '../../../services/files/cells.ts';
 import { listFirstRows } from '../first-rows.ts';
 import type { ColumnProof, FileSight, KnownFacts } from '../kind.ts';
-import { guessMapping } from '../mapping/guess.ts';
 import { meaningOfWords } from '../mapping/header-words.ts';
 import { testsOfTowns } from '../mapping/values.ts';
-import { placesFields } from '../places/fields.ts';
+import { saysPostalCode } from '../places/fields.ts';
 import type { TownField } from './fields.ts';
 import { Towns } from './towns.ts';
 
@@ -87,11 +86,6 @@ async function listColumns(sight: Pick<FileSight, 'found' | 'walk'>, passed: rea
     return isPossible ? [{ at, cells, filled, variety: new Set(cells).size }] : [];
   });
 }
-
-const { postal_code } = placesFields;
-
-export const saysPostalCode = (name: string, values: readonly string[]): boolean =>
-  guessMapping({ postal_code }, { header: [name], samples: [[...values]] })[0] !== null;
 
 type Test = (cell: string) => boolean;
 

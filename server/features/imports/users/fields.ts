@@ -1,6 +1,5 @@
-import { listed, type MappingField } from '../mapping/field.ts';
+import { listed, type MappingField, phoneNames } from '../mapping/field.ts';
 import * as look from '../mapping/looks.ts';
-import { phoneNames } from '../mapping/phones.ts';
 import { isSubscription } from './subscriptions.ts';
 
 export const usersFields = {
