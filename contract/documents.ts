@@ -14,6 +14,13 @@ export const largestDocument = 10 * 1024 * 1024;
 export const documentTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
+const documentFile = z.object({
+  name: z.string(),
+  type: z.enum(documentTypes),
+  /** bytes */
+  size: z.number(),
+});
+
 /** A file or a link that an organisation shows to its people. */
 export const organisationDocument = z.object({
   id: id('document'),
@@ -21,14 +28,7 @@ export const organisationDocument = z.object({
   /** https, or a path within the app; '' for a file */
   link: z.string(),
   /** null: a link */
-  file: z
-    .object({
-      name: z.string(),
-      type: z.enum(documentTypes),
-      /** bytes */
-      size: z.number(),
-    })
-    .nullable(),
+  file: documentFile.nullable(),
   readers: z.enum(readerKinds),
   /** for people who live in it or coordinate it, or a part of it; null: everybody */
   area: z.object({ id: id('area'), name: z.string() }).nullable(),
@@ -54,7 +54,7 @@ const fileName = requiredLine(200).meta({ examples: ['Manual.pdf'] });
 
 export const documents = noun({
   ids: ['document'],
-  schemas: { Document: organisationDocument, OwnDocument: ownDocument },
+  schemas: { Document: organisationDocument, OwnDocument: ownDocument, DocumentFile: documentFile },
   log: {
     entities: words({ document: ['Documento', 'Documentos'] }),
     actions: { document: editWords },

@@ -232,7 +232,7 @@ describe('accepting', () => {
     await query("update assignments set state = 'ended' where tenant_id = $1", [tenant.id]);
     await query('delete from users where id = $1', [watchers[0]?.id]);
     expect(await accept(id)).toEqual({
-      ...{ done: 0, users: [], different: 1 },
+      ...{ done: 0, users: [], names: [], different: 1 },
       differences: [{ user: null, name: '', detail: 'Desde entonces se ha borrado 1 persona de la propuesta.' }],
     });
     expect(await live()).toEqual([]);
