@@ -1,5 +1,5 @@
-import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { hashKey, type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { type ReactNode, useId, useRef } from 'react';
 import { toastFailure } from './toast-actions.tsx';
 
 type Act<Reply, Wanted> = Omit<UseMutationOptions<Reply, Error, Wanted>, 'onError'> & {
@@ -13,6 +13,7 @@ type Act<Reply, Wanted> = Omit<UseMutationOptions<Reply, Error, Wanted>, 'onErro
   about?: string | undefined;
 };
 
+/** Sends an act once: a second press may come before the button is drawn as busy. */
 export function useAct<Reply = unknown, Wanted = void>({
   subject,
   onFailure,
@@ -22,17 +23,25 @@ export function useAct<Reply = unknown, Wanted = void>({
   ...act
 }: Act<Reply, Wanted>) {
   const own = useId();
+  const unanswered = useRef(new Set<string>());
   const mutation = useMutation<Reply, Error, Wanted>({
     ...act,
     onError: (error, wanted) => {
       if (onFailure?.(error, wanted)) return;
-      toastFailure(subject ?? own, error, { run: () => mutation.mutate(wanted), label: again, about });
+      toastFailure(subject ?? own, error, { run: () => mutate(wanted), label: again, about });
     },
     onSettled: async (...settled) => {
+      unanswered.current.delete(hashKey([settled[2]]));
       const fetched = onSettled?.(...settled);
       // Offline, refetching fails slowly, and a retry shouldn't wait for it.
       if (!settled[1]) await fetched;
     },
   });
-  return mutation;
+  const mutate: typeof mutation.mutate = (...wanted) => {
+    const act = hashKey([wanted[0]]);
+    if (unanswered.current.has(act)) return;
+    unanswered.current.add(act);
+    mutation.mutate(...wanted);
+  };
+  return { ...mutation, mutate };
 }
