@@ -119,6 +119,9 @@ export function MapPage() {
   );
 }
 
+/** Degrees around the places that are shown first: about a kilometre, more than one place needs. */
+const around = 0.01;
+
 /** Opens and closes a place, a person and the selection, and moves the focus with them. */
 function useOpening(search: MapSearch, change: SearchChange<MapSearch & Paging>) {
   const panel = useRef<HTMLElement>(null);
@@ -157,8 +160,8 @@ function useSight(search: MapSearch) {
     () =>
       !view && extent
         ? [
-            { lon: extent[0], lat: extent[1] },
-            { lon: extent[2], lat: extent[3] },
+            { lon: extent[0] - around, lat: extent[1] - around },
+            { lon: extent[2] + around, lat: extent[3] + around },
           ]
         : undefined,
     [view, extent],

@@ -115,7 +115,7 @@ export function ShownList({ shown, asked, search, bounds, change, closed, openPl
 
 function People({ shown, search }: Pick<Props, 'shown' | 'search'>) {
   const { unconfirmed } = shown;
-  const { people, peopleCount } = shown.seen;
+  const { peopleCount } = shown.seen;
   if (search.people === 'none') return null;
   const count = formatNumber(peopleCount);
   const hidden = formatNumber(unconfirmed);
@@ -132,7 +132,7 @@ function People({ shown, search }: Pick<Props, 'shown' | 'search'>) {
           />
         )}
       </Text>
-      {unconfirmed > 0 && people.length > 0 && (
+      {unconfirmed > 0 && (
         <Text size="sm" c="dimmed">
           <Plural
             value={unconfirmed}
