@@ -20,7 +20,7 @@ export function ratePassword(
 }
 
 /** Strips digits at the ends, too; returns a password without the words unchanged. */
-function withoutWords(password: string, words: string[]): string {
+export function withoutWords(password: string, words: string[]): string {
   const plain = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const longestFirst = words.toSorted((a, b) => b.length - a.length);
   const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), plain);

@@ -39,6 +39,7 @@ describe('a password that is easily guessed', () => {
       'murcielago2027',
       'enero2027',
     ],
+    ['of one list', 'lunes martes', 'uno dos tres', 'enero-febrero-marzo', 'rojoverdeazul', 'lunesmartesmiercoles'],
   ])('is refused: words %s', async (_, ...passwords) => {
     for (const password of passwords) await expect(refuseWeakPassword(password, own), password).rejects.toThrow();
   });
@@ -46,6 +47,7 @@ describe('a password that is easily guessed', () => {
   it.each([
     ...['nuria come trece manzanas verdes', 'trece-ventanas-miran-al-norte', 'bxq-7Tnz-nuria-kd0w', '8f3K29dk-nuria'],
     ...['la-mesa-verde-canta-de-noche', 'mesa coja, voto nublado', 'vixia come trece manzanas', 'trece-ventanas'],
+    ...['caballo verde lunes', 'tren-azul-tigre', 'perro gato casa'],
     ...['eleccions sense pressa i amb truita', 'hauteslekua ez dago mendian', 'unha chave baixo a choiva', 'Tx4kp9wz'],
   ])('is not %s, though it has such a word among others, or none', async (password) => {
     await expect(refuseWeakPassword(password, own)).resolves.toBeUndefined();

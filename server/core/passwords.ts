@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { ratePassword } from '#contract/password-rating.ts';
+import { ratePassword, withoutWords } from '#contract/password-rating.ts';
 import { enough } from '#contract/passwords.ts';
+import { foldText } from '#contract/text.ts';
 import { argon2id } from './argon2.ts';
 import { InvalidFields } from './refusal.ts';
 import type { TurnRequest } from './turns.ts';
@@ -56,11 +57,19 @@ function loadRater() {
     import('@zxcvbn-ts/language-common'),
     import('@zxcvbn-ts/language-es-es'),
   ]).then(([core, common, spanish]) => {
+    // By another name, zxcvbn takes colours, days or animals for words: it rates phrases that mix
+    // them, such as 'caballo verde lunes', as one sequence that is guessed in twelve tries.
+    const lists = Object.entries(spanish.dictionary as Record<string, string[]>);
+    const asWords = Object.fromEntries(lists.map(([name, list]) => [`es-${name}`, list]));
+    const related = lists
+      .filter(([name]) => !/^(commonWords|firstnames|lastnames|wikipedia)-/.test(name))
+      .map(([, list]) => list.map(foldText));
     const checker = new core.ZxcvbnFactory({
-      dictionary: { ...common.dictionary, ...spanish.dictionary },
+      dictionary: { ...common.dictionary, ...asWords },
       graphs: common.adjacencyGraphs,
     });
-    return (text, words) => checker.check(text, words).score;
+    return (text, words) =>
+      related.some((list) => withoutWords(text, list) === '') ? 0 : checker.check(text, words).score;
   });
   return rater;
 }
