@@ -104,7 +104,7 @@ export const enrolment = noun({
     }),
     'POST users/users/confirm_email/': endpoint({
       access: { public: 'the link of the message is the proof' },
-      summary: 'Confirm a changed e-mail address, which counts from now on',
+      summary: 'Confirm a changed e-mail address',
       body: z.strictObject(mailLink),
       reply: z.object({ email: z.string() }),
       errors: ['bad_link', 'email_taken_meanwhile'],
@@ -120,17 +120,16 @@ export const enrolment = noun({
     }),
     'POST users/users/correct_email/': endpoint({
       access: { public: 'asked for by people who cannot sign in yet; the password is the proof' },
-      summary:
-        'Correct the address of a registration that nobody has confirmed; the link sent to the old one counts no more',
+      summary: 'Correct the address of an unconfirmed registration; the link sent to the old one counts no more',
       body: z.strictObject({ email, password: z.string().min(1).max(128), new_email: email, proof }),
       reply: z.object({ email: z.string() }),
       errors: ['proof_required'],
       rate: { address: [20, 3600], account: [5, 3600], accountField: 'email', proofField: 'proof' },
     }),
     'POST users/users/email_exists/': endpoint({
-      access: { public: 'the first step of enrolment; wants the anti-bot token because it tells who is enrolled' },
-      summary: 'Whether an e-mail address is taken',
-      body: z.strictObject({ email, antibot: z.string().max(10_000) }),
+      access: { public: 'wants the anti-bot token because it tells who is enrolled' },
+      summary: 'Whether an e-mail address is taken; refuses weak passwords',
+      body: z.strictObject({ email, antibot: z.string().max(10_000), password: password.optional() }),
       reply: z.object({ exists: z.boolean() }),
       rate: { address: [20, 3600], account: [5, 3600], accountField: 'email' },
     }),

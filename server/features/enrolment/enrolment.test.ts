@@ -241,9 +241,13 @@ describe('enrolling', () => {
     await query('delete from blocked_users');
   });
 
-  it('tells whether an address is taken, to whoever solved the check', async () => {
+  it('tells whether an address is taken and a password weak, to whoever solved the check', async () => {
     const user = await createUser(app, tenant);
-    const exists = (email: string) => app.visit(tenant.host).post('users/users/email_exists/', { email, antibot: 'x' });
+    const exists = (email: string, password?: string) =>
+      app.visit(tenant.host).post('users/users/email_exists/', { email, password, antibot: 'x' });
+    const weak = await exists('nadie@example.org', 'lunes martes');
+    expect([weak.status, Object.keys(weak.body)]).toEqual([400, ['password']]);
+    expect((await exists('nadie@example.org', 'caballo verde lunes')).body).toEqual({ exists: false });
     expect((await exists(user.email)).body).toEqual({ exists: true });
     expect((await exists('nadie@example.org')).body).toEqual({ exists: false });
   });

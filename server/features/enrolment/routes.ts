@@ -62,7 +62,10 @@ export const enrolmentRoutes: Handlers<typeof enrolment> = {
   },
 
   'POST users/users/email_exists/': {
-    prepare: ({ body, services, tenantId }) => spendAntibot(services, tenantId, body.antibot),
+    async prepare({ body: { email, password, antibot }, services, tenantId, site }) {
+      await spendAntibot(services, tenantId, antibot);
+      if (password) await refuseGuessable({ services, tenantId, site }, { password, own: [email] });
+    },
     handle: async ({ tx, body }) => ({ exists: (await findAccountByEmail(tx, emailKey(body.email))) !== undefined }),
   },
 };

@@ -10,7 +10,7 @@ type Take = () => Promise<string>;
 type Registration = Parameters<typeof api<'POST users/users/register/'>>[1]['body'];
 
 const refuse = (field: string, message: string) => new ApiError(400, { [field]: [message] });
-let freeEmail = '';
+let passed = '';
 
 /**
  * Throws ApiError if the address is taken or the password weak. If the check fails (no network,
@@ -22,15 +22,18 @@ export async function checkAccount(
 ): Promise<void> {
   const strength = strengthOf(password, [email, first_name, ...namesOf(universe)]) ?? enough;
   if (strength < enough) throw refuse('password', say('too_common'));
-  if (email === freeEmail) return;
-  const isTaken = await askWhetherTaken(email, take).catch(() => undefined);
+  const asked = `${email} ${password}`;
+  if (asked === passed) return;
+  const isTaken = await askWhetherTaken(email, password, take).catch((error: unknown) => {
+    if (error instanceof ApiError && error.fields.password) throw error;
+  });
   if (isTaken) throw refuse('email', say('email_taken'));
-  if (isTaken === false) freeEmail = email;
+  if (isTaken === false) passed = asked;
 }
 
-async function askWhetherTaken(email: string, take: Take): Promise<boolean> {
-  const { exists } = await api('POST users/users/email_exists/', { body: { email, antibot: await take() } });
-  return exists;
+async function askWhetherTaken(email: string, password: string, take: Take): Promise<boolean> {
+  const body = { email, password, antibot: await take() };
+  return (await api('POST users/users/email_exists/', { body })).exists;
 }
 
 /** Throws ApiError for a number that doesn't exist. */
