@@ -5,18 +5,14 @@ import { email, mailLink, password, proof, rule } from './fields.ts';
 import { noun } from './noun.ts';
 import { checkNationalId, profileFields } from './profile.ts';
 import { shareCode } from './shares.ts';
-import { fieldIssue } from './validation.ts';
 
 const f = profileFields;
 
 type Home = { address_country: string; location?: unknown };
 
-function checkPin(
-  { address_country, location }: Home,
-  context: { addIssue(issue: ReturnType<typeof fieldIssue>): void },
-) {
-  if (address_country === spain && !location) context.addIssue(fieldIssue('required', ['location']));
-}
+/** `hasStreets`: without streets and without a map of them, nobody could point at their house. */
+export const lacksPin = ({ address_country, location }: Home, { hasStreets }: { hasStreets: boolean }): boolean =>
+  hasStreets && address_country === spain && !location;
 
 /** Steps of enrolment, each validated before the next. */
 export const enrolmentSteps = {
@@ -31,19 +27,17 @@ export const enrolmentSteps = {
       birth_date: f.birth_date,
     })
     .superRefine(checkNationalId),
-  address: z
-    .strictObject({
-      address_street: f.address_street,
-      address_number: f.address_number.default(''),
-      address_extra: f.address_extra.default(''),
-      address_city: f.address_city,
-      address_zip: f.address_zip,
-      address_region: f.address_region.default(''),
-      address_country: f.address_country.default(spain),
-      /** optional abroad */
-      location: f.location.nullish(),
-    })
-    .superRefine(checkPin),
+  address: z.strictObject({
+    address_street: f.address_street,
+    address_number: f.address_number.default(''),
+    address_extra: f.address_extra.default(''),
+    address_city: f.address_city,
+    address_zip: f.address_zip,
+    address_region: f.address_region.default(''),
+    address_country: f.address_country.default(spain),
+    /** optional abroad, and everywhere if the organisation's `hasStreets` is false */
+    location: f.location.nullish(),
+  }),
   phone: z.strictObject({ phone_prefix: f.phone_prefix, phone: f.phone }),
   other: z.strictObject({
     language: f.language,
@@ -75,8 +69,7 @@ export const registration = z
     /** code of the sharing link, if the person agrees to be counted */
     via: shareCode.optional(),
   })
-  .superRefine(checkNationalId)
-  .superRefine(checkPin);
+  .superRefine(checkNationalId);
 export type Registration = z.output<typeof registration>;
 
 export const enrolment = noun({

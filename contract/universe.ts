@@ -46,6 +46,8 @@ export const universe = z.object({
   tiles: z.object({ url: z.string(), kind: z.enum(['raster', 'vector']), attribution: z.string() }).nullable(),
   /** external service for address search; null: the organisation's own streets */
   addressSource: z.object({ text: z.string(), url: z.string() }).nullable(),
+  /** streets are imported, or an external service knows them */
+  hasStreets: z.boolean(),
 });
 export type Universe = z.infer<typeof universe>;
 
@@ -116,7 +118,7 @@ export const universes = noun({
     }),
     'GET universe/setup/': endpoint({
       access: 'setup.see',
-      summary: 'What the organisation still lacks to do its work',
+      summary: 'What the organisation still lacks',
       reply: setupState,
     }),
     'GET universe/antibot/': endpoint({

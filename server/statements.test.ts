@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from './testing/app.ts';
-import { createPlace, createUser } from './testing/factories.ts';
+import { addStreet, createPlace, createUser } from './testing/factories.ts';
 import { setUpApp, setUpStaff } from './testing/set-up.ts';
 
 const app = setUpApp();
@@ -17,6 +17,7 @@ const { query } = ofConnections;
 let sent: string[] = [];
 
 beforeAll(async () => {
+  await addStreet(app, tenant);
   person = (await createUser(app, tenant)).id;
   place = (await createPlace(app, tenant)).id;
   ofQueries.prepare = function (this: { text: string }, ...given) {

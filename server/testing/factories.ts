@@ -186,6 +186,21 @@ export async function createPlace(
   return { id };
 }
 
+/** Imports a street of the southern municipality, with number 7. */
+export async function addStreet(
+  db: TestDatabase,
+  { id: tenant_id, areas }: TestTenant,
+  name = 'Carrer del Far',
+  { lon, lat } = { lon: 2.1, lat: 41.3 },
+): Promise<void> {
+  const id = newId();
+  const street = { tenant_id, id, area_id: areas.south.id, code: name, name, search: foldText(name) };
+  await db.database.inTenant(tenant_id, async (tx) => {
+    await tx.insertInto('streets').values(street).execute();
+    await tx.insertInto('street_numbers').values({ tenant_id, street_id: id, number: 7, lon, lat }).execute();
+  });
+}
+
 type WantedAssignment = Partial<Insertable<Assignments>> & { user_id: string; place_id: string };
 
 /** Gives a person a place for the current election's morning, bypassing the product's rules. */

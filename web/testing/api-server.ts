@@ -162,6 +162,7 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
         boardTypes: [],
         adm0s: [],
         addressSource: null,
+        hasStreets: true,
       },
       ...{ contactEmail: 'contacto@example.org', electionDay: '2027-05-23', termsVersion: '1' },
       tos: { legal: null, privacy: null, cookies: null },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertRow } from '../../core/rows/queries.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { createAdministrator, createTenant, createUser, type TestTenant } from '../../testing/factories.ts';
+import { addStreet, createAdministrator, createTenant, createUser, type TestTenant } from '../../testing/factories.ts';
 import { listMails, readLink } from '../../testing/mail.ts';
 import { countWaiting } from '../../testing/outage.ts';
 import { solveProof } from '../../testing/proof.ts';
@@ -57,6 +57,20 @@ describe('enrolling', () => {
     expect(answer.status).toBe(400);
     expect(answer.body[field]?.[0], JSON.stringify(answer.body)).toContain(message);
     expect(await countUsers()).toBe(before);
+  });
+
+  it('wants a pin only once there are streets to find the home by', async () => {
+    const pinless = () => register({ location: null });
+    expect((await pinless()).status).toBe(201);
+    const rows = await query('select lon, area_id from users where email = $1', [form().email]);
+    expect(rows).toEqual([{ lon: null, area_id: tenant.areas.north.id }]);
+    expect((await app.visit(tenant.host).get('universe/')).body.hasStreets).toBe(false);
+    await addStreet(app, tenant);
+    expect((await app.visit(tenant.host).get('universe/')).body.hasStreets).toBe(true);
+    taken += 1;
+    const refused = await pinless();
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['location']]);
+    expect((await register({ location: null, address_country: 'FR' })).body).not.toHaveProperty('location');
   });
 
   it('is closed when the tenant says so', async () => {

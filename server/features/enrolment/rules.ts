@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/enrolment.ts';
+import { lacksPin, type Registration } from '#contract/enrolment.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { Scope, Services } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database-errors.ts';
@@ -9,6 +9,7 @@ import { type Account, lockAccount } from '../../people/accounts/queries.ts';
 import { runPersonHooks } from '../../people/hooks.ts';
 import { emailKey, keyColumns } from '../../people/keys.ts';
 import { findHeldUser, insertUser, listAdministratorIds, updateUser } from '../../people/queries.ts';
+import { canFindStreets } from '../../services/addresses/looking-up.ts';
 import { isBlacklisted } from '../../services/blacklist/queries.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
 import { holdLinkOwner, type Link, sendLink } from '../../services/links/rules.ts';
@@ -33,9 +34,15 @@ export async function spendAntibot(services: Services, tenantId: string, payload
  * no mail to the visitor, and administrators are notified.
  * Claims a document that somebody else has: same reply and mail.
  */
-export async function registerWatcher(scope: Scope, form: Registration, passwordHash: string): Promise<void> {
+export async function registerWatcher(
+  { services, ...scope }: Scope & { services: Services },
+  form: Registration,
+  passwordHash: string,
+): Promise<void> {
   const { tx } = scope;
   await demandOpenEnrolment(tx, scope.language);
+  if (lacksPin(form, { hasStreets: await canFindStreets(tx, services.config) }))
+    throw InvalidFields.of('location', 'required');
   const tenant = await findTenant(tx);
   const { antibot: _, password: __, terms_accepted: ___, minutes, via, mailings, next_election, ...profile } = form;
   const claiming = { mayClaim: true };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/app.ts';
-import { createUser, type TestUser } from '../../testing/factories.ts';
+import { addStreet, createUser, type TestUser } from '../../testing/factories.ts';
 import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
 const app = setUpApp();
@@ -113,7 +113,7 @@ describe('an address', () => {
   });
 
   it('typed by hand is found on the map where its street is', async () => {
-    await addStreet('Carrer de la Sirena', { lon: 2.11, lat: 41.31 });
+    await addStreet(app, tenant, 'Carrer de la Sirena', { lon: 2.11, lat: 41.31 });
     const { body } = await patch(admin, person, {
       address_street: 'c/ de la Sirena',
       address_number: '7',
@@ -136,7 +136,7 @@ describe('an address', () => {
   });
 
   it('that no known one is like is marked as by hand, and no more once it is found', async () => {
-    await addStreet('Carrer de les Ones', { lon: 2.12, lat: 41.32 });
+    await addStreet(app, tenant, 'Carrer de les Ones', { lon: 2.12, lat: 41.32 });
     const home = { address_street: 'Carrer de les Ones', address_city: 'Vila Sud', address_zip: '08902' };
     const marks = [];
     for (const address_number of ['99', '7', '']) {
@@ -158,18 +158,4 @@ describe('an address', () => {
       [false, true],
     ]);
   });
-
-  async function addStreet(name: string, { lon, lat }: { lon: number; lat: number }) {
-    const id = crypto.randomUUID();
-    await query(
-      'insert into streets (tenant_id, id, area_id, code, name, search) values ($1, $2, $3, $4, $4, lower($4))',
-      [tenant.id, id, tenant.areas.south.id, name],
-    );
-    await query('insert into street_numbers (tenant_id, street_id, number, lon, lat) values ($1, $2, 7, $3, $4)', [
-      tenant.id,
-      id,
-      lon,
-      lat,
-    ]);
-  }
 });

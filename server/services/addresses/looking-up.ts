@@ -1,11 +1,14 @@
 import type { Language } from '#contract/languages.ts';
 import type { Address } from '#contract/universe.ts';
+import type { Config } from '../../core/config.ts';
 import type { Services } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
 import { Refusal, requireFound } from '../../core/refusal.ts';
 import { type AddressClient, rememberKnown } from './answers/asking.ts';
 import { geocodeElsewhere, isElsewhere, readElsewhere, suggestElsewhere } from './elsewhere.ts';
 import { GeocoderFault } from './providers/ask.ts';
 import { providerOf } from './providers/chosen.ts';
+import { hasStreets } from './queries.ts';
 import { type FoundAddress, geocode, type Suggestion, suggestAddresses, type TypedAddress } from './rules.ts';
 
 /** For use outside transactions: services may take seconds. `report`: without the query. */
@@ -16,6 +19,10 @@ export type AddressReader = {
   report: (fault: { provider: string; reason: string }) => void;
   patienceMs?: number;
 };
+
+/** Returns whether streets are imported or an outside service knows them. */
+export const canFindStreets = async (tx: Tx, config: Config): Promise<boolean> =>
+  providerOf(config) !== undefined || (await hasStreets(tx));
 
 /**
  * Returns undefined if no outside service is configured. Falls back to our own streets on failure

@@ -16,6 +16,14 @@ const region = sql`
 /** The path of an area begins with its country code. */
 const country = sql`upper(split_part(a.path, '.', 1))`;
 
+/** Caches only the presence of streets: importing the first doesn't raise the tenant's version. */
+export async function hasStreets(tx: Tx): Promise<boolean> {
+  if (tx.remembered?.has('streets')) return true;
+  const isFound = await tx.has(sql`select from streets where tenant_id = ${tx.tenantId}`);
+  if (isFound) tx.remembered?.set('streets', true);
+  return isFound;
+}
+
 export type Street = { id: string; name: string; city: string; country: string };
 
 /** Ignores doubled letters: 'rosello', 'rossello'. Checking the initials first is cheaper. */

@@ -3,6 +3,7 @@ import { nameIn } from '#contract/translated-names.ts';
 import type { Universe } from '#contract/universe.ts';
 import type { Services } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
+import { canFindStreets } from '../addresses/looking-up.ts';
 import { providerOf } from '../addresses/providers/chosen.ts';
 import { listCountries } from '../areas/queries.ts';
 import { findCurrentElection } from '../elections/queries.ts';
@@ -33,6 +34,7 @@ export async function readUniverse(tx: Tx, services: Services): Promise<Universe
     termsVersion: tenant.terms_version,
     antibot: services.antibot.name,
     addressSource: providerOf(services.config)?.attribution ?? null,
+    hasStreets: await canFindStreets(tx, services.config),
     thirdParty: services.config.provider?.name ?? null,
     tiles: services.config.tiles,
   };

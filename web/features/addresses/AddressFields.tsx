@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { spain } from '#contract/countries.ts';
+import { useUniverse } from '../../core/universe.ts';
 import type { AddressValues } from '../../people/profile/draft.ts';
 import { useOptionalLabel } from '../../people/profile/optional.ts';
 import classes from './AddressFields.module.css';
@@ -30,10 +31,12 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
   const [isByHand, setByHand] = useState(props.isOpen ?? false);
   const [sought, setSought] = useState<string>();
   const locating = useLocating({ values, onChange, isRough: isOwn });
+  const { hasStreets } = useUniverse();
   const isAbroad = values.address_country !== spain;
+  const isSearched = hasStreets && !isAbroad;
   const [hasMap, setMap] = useState(values.location !== null);
   const isRefused = Object.keys(values).some((name) => errors[name]);
-  const isOpen = isByHand || isAbroad || values.address_street !== '' || values.address_city !== '' || isRefused;
+  const isOpen = isByHand || !isSearched || values.address_street !== '' || values.address_city !== '' || isRefused;
 
   const takeByHand = (typed: string) => {
     setByHand(true);
@@ -62,7 +65,7 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
         // Region and pin belonged to the other country.
         onChange={(country) => onChange({ address_country: country, address_region: '', location: null })}
       />
-      {!isAbroad && (
+      {isSearched && (
         <AddressSearch isOwn={isOwn} onChoose={locating.choose} onFail={() => setByHand(true)} onNothing={setSought} />
       )}
       {!isOpen && sought !== undefined && (
@@ -112,18 +115,20 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
           )}
         </>
       )}
-      {!isOpen && (
-        <Text size="sm" c="dimmed">
-          {isOwn ? (
-            <Trans>La usamos para proponerte un colegio electoral cerca de casa.</Trans>
-          ) : (
-            <Trans>Con ella se le propone un colegio electoral cerca de casa.</Trans>
-          )}
-        </Text>
-      )}
+      {!isOpen && <Purpose isOwn={isOwn} />}
     </Stack>
   );
 }
+
+const Purpose = ({ isOwn }: { isOwn: boolean }) => (
+  <Text size="sm" c="dimmed">
+    {isOwn ? (
+      <Trans>La usamos para proponerte un colegio electoral cerca de casa.</Trans>
+    ) : (
+      <Trans>Con ella se le propone un colegio electoral cerca de casa.</Trans>
+    )}
+  </Text>
+);
 
 /** Splits a typed address into fields, where the person can correct it; omits empty parts. */
 function partsOf(sought: string): Partial<AddressValues> {

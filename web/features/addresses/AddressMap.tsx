@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Input, Text } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useUniverse } from '../../core/universe.ts';
 import { MapView } from '../../ui/Map.tsx';
 import type { Position } from '../../ui/map/map-props.ts';
 import { NearAddress } from './NearAddress.tsx';
@@ -42,6 +43,10 @@ export function AddressMap({ locating, error, isOwn }: Props) {
 }
 
 function State({ pin, isLocating, hasFailed, isUnknown, isTownOnly, isExact, isOwn }: Locating & { isOwn: boolean }) {
+  const { hasStreets } = useUniverse();
+  if (!hasStreets && !pin) {
+    return <Trans>Aquí no se pueden buscar calles: basta con el municipio. La marca en el mapa es opcional.</Trans>;
+  }
   if (isLocating) return <Trans>Buscando la dirección en el mapa…</Trans>;
   if (!isOwn && (hasFailed || isUnknown)) {
     return (

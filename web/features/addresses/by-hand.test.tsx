@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '#web/core/query-client.ts';
+import { universeQuery } from '#web/core/universe.ts';
 import { useKeptForm } from '#web/core/use-kept-form.ts';
 import { setNetwork, show } from '#web/testing/open-app.tsx';
 import type { AddressValues } from '../../people/profile/draft.ts';
@@ -21,6 +23,15 @@ test('an address can be taken by hand only where the search has found nothing', 
   await expect.element(street).not.toBeInTheDocument();
   await search.fill('Calle que nadie conoce');
   await expect.element(offer).toBeVisible();
+});
+
+test('without streets nothing is searched: the fields are there, and the pin is optional', async () => {
+  await show(<AddressFields values={nowhere} errors={{}} onChange={() => undefined} />);
+  const universe = await queryClient.ensureQueryData(universeQuery);
+  queryClient.setQueryData(universeQuery.queryKey, { ...universe, hasStreets: false });
+  await expect.element(street).toBeVisible();
+  await expect.element(page.getByText('La marca en el mapa es opcional', { exact: false })).toBeVisible();
+  await expect.element(search).not.toBeInTheDocument();
 });
 
 test('what was looked for in vain is in the fields', async () => {

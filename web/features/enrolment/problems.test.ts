@@ -7,7 +7,7 @@ import type { EnrolmentStep } from './steps.ts';
 const say: TextLookup = (key) => key;
 const unanswered = { first_name: 'Escribe tu nombre.', availability: 'Elige cuándo puedes.' };
 const texts = { noSuchDay: 'noSuchDay', noPin: 'noPin', noTown: 'noTown', unanswered };
-const universe = { electionDay: '2027-05-23', professionRequired: false };
+const universe = { electionDay: '2027-05-23', professionRequired: false, hasStreets: true };
 const rules = { say, universe, texts };
 const check = (step: EnrolmentStep, draft: Partial<EnrolmentDraft>) =>
   problemsOf(step, { ...emptyDraft('es'), ...draft }, rules);
@@ -55,9 +55,10 @@ test('eighteen years count on election day', () => {
   expect(check('identification', born('24', '5', '2009')).birth_date).toBe('too_young');
 });
 
-test('without the pin the address is not complete', () => {
-  const { location: _, ...rest } = complete;
-  expect(check('address', rest)).toEqual({ location: 'noPin' });
+test('without the pin the address is not complete, unless no streets are known', () => {
+  const pinless = { ...complete, location: null };
+  expect(check('address', pinless)).toEqual({ location: 'noPin' });
+  expect(problemsOf('address', pinless, { ...rules, universe: { ...universe, hasStreets: false } })).toEqual({});
   expect(check('address', { ...complete, address_zip: '8001' })).toEqual({ address_zip: 'exactly' });
   expect(check('address', { ...complete, address_zip: 'ABCDE' })).toEqual({ address_zip: 'numbers_only' });
   expect(check('address', { ...complete, address_zip: '99001' })).toEqual({ address_zip: 'address_not_found' });

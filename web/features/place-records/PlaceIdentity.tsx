@@ -3,6 +3,7 @@ import { Checkbox, Input, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Address } from '#contract/universe.ts';
+import { useUniverse } from '../../core/universe.ts';
 import { MapView } from '../../ui/Map.tsx';
 import type { Position } from '../../ui/map/map-props.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -17,6 +18,7 @@ type Props = { form: PlaceFormState; labels: ReturnType<typeof useLabels> };
 
 /** Locates the place by address, on the map, or by municipality alone. */
 export function PlaceIdentity({ form, labels }: Props) {
+  const { hasStreets } = useUniverse();
   const take = ({ address_street, address_number, address_zip, location }: Address) => {
     form.change({
       address_street: [address_street, address_number].filter(Boolean).join(', '),
@@ -29,7 +31,7 @@ export function PlaceIdentity({ form, labels }: Props) {
     <Section title={<Trans>El colegio</Trans>}>
       <Stack gap="md">
         <TextInput {...form.field('name')} label={labels.name} maxLength={200} autoComplete="off" required />
-        <AddressSearch isOwn={false} onChoose={take} onFail={ignore} onNothing={ignore} />
+        {hasStreets && <AddressSearch isOwn={false} onChoose={take} onFail={ignore} onNothing={ignore} />}
         <div className={classes.pair} data-alike>
           <TextInput
             {...form.field('address_street')}

@@ -11,7 +11,7 @@ import type { ProfileAnswers } from './draft.ts';
 
 export type ProfileRules = {
   say: TextLookup;
-  universe: Pick<Universe, 'electionDay' | 'professionRequired'>;
+  universe: Pick<Universe, 'electionDay' | 'professionRequired' | 'hasStreets'>;
   /** texts for this page that are clearer than the shared ones */
   texts: Record<'noSuchDay' | 'noPin' | 'noTown', string> & {
     /** asks for each unanswered question */

@@ -13,10 +13,7 @@ export function StreetsStep(_: StepProps) {
         {addressSource ? (
           <Trans>Las direcciones que no están en él se buscan en {addressSource.text}.</Trans>
         ) : (
-          <Trans>
-            Sin él tiene que señalarla a mano, y las direcciones que lleguen en un archivo quedan en el centro de su
-            municipio.
-          </Trans>
+          <Trans>Sin él solo se sabe el municipio de cada persona, salvo que señale su casa en el mapa.</Trans>
         )}
       </Text>
       <Text>
