@@ -26,7 +26,7 @@ type Draft = { name: string; kind: ElectionKind; date: string; is_over: boolean 
 export function ElectionForm({ election, saved, children }: Props) {
   const { t } = useLingui();
   const kinds = useKindNames();
-  const check = validateWith(elections.endpoints['POST elections/elections/'].body, useTexts());
+  const check = validateWith(elections.endpoints['POST elections/elections/'].body, useTexts(), {});
   const lawful = nextMunicipalDay(todayInSpain());
   const year = lawful.slice(0, 4);
   const municipal = { name: t`Elecciones municipales de ${year}`, kind: 'municipal' as const, date: lawful };
