@@ -19,7 +19,7 @@ export function useLabels(country?: string) {
   return {
     ...useFieldLabels(true, country),
     password: t`Contraseña`,
-    terms_accepted: t`Condiciones`,
+    terms_accepted: t`Aviso legal y política de privacidad`,
     mailings: t`Mensajes a muchas personas`,
     next_election: t`Próximas elecciones`,
     antibot: t`Comprobación contra robots`,
