@@ -238,7 +238,7 @@ export const proposals = noun({
     'POST elections/proposals/:id/accept/': endpoint({
       access: 'places.assign',
       summary:
-        'Give the people of a proposal their places, all or those named, in one transaction. Where something changed meanwhile, nothing is done and the differences are listed, unless the rest is asked for',
+        'Give people of a proposal their places, all or those named, in one transaction. Where something changed meanwhile, it only lists the differences, unless the rest is wanted',
       params: idParams('proposal'),
       body: z.strictObject({
         users: z.array(id('user')).min(1).max(20_000).optional(),
@@ -258,7 +258,7 @@ export const proposals = noun({
     'POST elections/proposals/:id/undo/': endpoint({
       access: 'places.assign',
       summary:
-        'Withdraw the places given by a proposal, all or of those named, until one of them has confirmed. Who was moved gets their former place back if it is still free; `differences` lists the others',
+        'Withdraw the places given by a proposal, all or of those named, until one has confirmed. Who was moved gets back a former place that is still free; `differences` lists the others',
       params: idParams('proposal'),
       body: z.strictObject({ users: z.array(id('user')).min(1).max(20_000).optional() }),
       reply: z.object({ done: z.number(), ...differences }),
