@@ -60,7 +60,9 @@ const bare = async () => ({ id: await idOf(), areas: { north: { id: null, path: 
 
 async function listMissing(admin: Browser): Promise<string[]> {
   const { steps } = (await admin.get('universe/setup/')).body as SetupState;
-  return steps.flatMap(({ step, state }) => (state === 'done' || /identity|mail|streets|front/.test(step) ? [] : [step]));
+  return steps.flatMap(({ step, state }) =>
+    state === 'done' || /identity|mail|streets|front/.test(step) ? [] : [step],
+  );
 }
 
 async function signInAdministrator(): Promise<Browser> {

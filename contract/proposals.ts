@@ -238,7 +238,7 @@ export const proposals = noun({
     'POST elections/proposals/:id/accept/': endpoint({
       access: 'places.assign',
       summary:
-        'Give people of a proposal their places, all or those named, in one transaction. Where something changed meanwhile, it only lists the differences, unless the rest is wanted',
+        'Give people of a proposal their places, all or those named, in one transaction. Where something changed meanwhile, it only lists what, unless the rest is wanted',
       params: idParams('proposal'),
       body: z.strictObject({
         users: z.array(id('user')).min(1).max(20_000).optional(),
