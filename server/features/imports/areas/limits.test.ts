@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { bring, preview as previewIn, setUpTrials } from '../../../testing/import-files.ts';
+import { bring, file, preview as previewIn, setUpTrials } from '../../../testing/import-files.ts';
 import { found } from '../../../testing/imports.ts';
 import { collection, layer, squareAt } from '../../../testing/layers.ts';
 
-const { trying, preview } = setUpTrials('limites');
+const { tenant, trying, preview } = setUpTrials('limites');
 
 it('new limits that have less than half of the old ones are an error', async () => {
   const drawn = (west: number) =>
@@ -31,6 +31,24 @@ it('a municipality’s code beside another’s name is an error, which renames n
   const run = await preview('areas', [layer([{ codigo: '08901', nombre: 'VILA SUD' }])]);
   expect(run.counts).toMatchObject({ created: 0, changed: 0, error: 1 });
   expect(found(run, 'error')).toEqual([[1, 'codigo', expect.stringMatching(/^El código 08901 es de Vila Nord/)]]);
+});
+
+it('a right table repairs municipalities that have each other’s names', async () => {
+  await trying(async (tx) => {
+    await tx.send(
+      `update areas set name = case code when '08901' then 'Vilanova del Vallès' else 'Rupit i Pruit' end
+       where tenant_id = $1 and code in ('08901', '08902')`,
+      [tenant.id],
+      false,
+    );
+    const table = file('m.csv', 'codigo;nombre\n08901;Rupit i Pruit\n08902;Vilanova del Vallès\n');
+    expect((await previewIn(tx, { kind: 'areas', files: [table] })).counts).toMatchObject({ changed: 2, error: 0 });
+  });
+});
+
+it('a name with lost letters is no other’s by chance', async () => {
+  const run = await preview('areas', [layer([{ codigo: '08901', nombre: 'AITONA\uFFFD' }])]);
+  expect(found(run, 'error')).toEqual([]);
 });
 
 describe('a boundary drawn again', () => {

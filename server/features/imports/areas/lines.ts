@@ -6,8 +6,8 @@ import { readRows } from '../../../services/files/sheet.ts';
 import type { Row } from '../given.ts';
 import type { MappedFile } from '../kind.ts';
 import { nameAsWritten } from '../names.ts';
-import { isProvince, readDistrictSection } from '../towns/fields.ts';
-import { isNamed, type Towns } from '../towns/towns.ts';
+import { isNamed, isProvince, readDistrictSection } from '../towns/fields.ts';
+import type { Towns } from '../towns/towns.ts';
 import type { areasFields } from './fields.ts';
 import { type Glue, gluedSection } from './sections.ts';
 

@@ -141,6 +141,17 @@ it('results under codes that contradict the names beside them are those of the n
   expect(await listCodes()).toEqual(['0890101100']);
 });
 
+it('results of villages are those of their code, though far municipalities have such names', async () => {
+  const villages = ['Vila Nord', 'La Alberca', 'Guadalupe', 'Espinardo'];
+  const rows = villages.map((name, at) => `08901;${name};01;${100 + at};800;306;1;5;300`);
+  const text = ['Código municipio;Localidad;Distr.;Secc.;Censo;Votantes;Nulos;Blancos;PSOE', ...rows, ''].join('\n');
+  const mixed = `${text}08902;Vila Sud;01;100;800;306;1;5;300\n08901;Vila Sud;01;104;800;306;1;5;300\n`;
+  expect(await refusalOf(importing(mixed))).toMatchObject([{ line: 7, message: expect.stringContaining('08902') }]);
+  const unknown = ['0890101102', '0890101103'].map((code) => ({ message: expect.stringContaining(code) }));
+  expect(await importing(text)).toMatchObject({ created: 2, leftOut: unknown });
+  expect(await listCodes()).toEqual(['0890101100', '0890101101']);
+});
+
 it('results of another municipality than the chosen one are refused', async () => {
   expect(await refusalOf(importing(sections, '08902'))).toMatchObject([
     { line: 2, message: expect.stringContaining('Es del municipio 08901, y se eligió 08902') },

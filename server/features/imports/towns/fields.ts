@@ -51,6 +51,13 @@ export type TownField = keyof typeof townFields;
 /** Fields of a row's municipality; the first one mapped names its column. */
 export const townColumns = ['municipality', 'municipality_name'] as const;
 
+export const saysName = (value: string): boolean => /\p{L}{2}/u.test(value);
+
+export function isNamed(row: { get(field: TownField): string }): boolean {
+  const value = row.get('municipality');
+  return value === '' ? row.get('municipality_name') !== '' : saysName(value);
+}
+
 /** Tests the first two digits, a province in postal codes and municipalities alike. */
 export const isProvince = (code: string): boolean => /^(?:0[1-9]|[1-4]\d|5[0-2])/.test(code);
 

@@ -20,11 +20,11 @@ export async function listTowns(tx: Tx): Promise<KnownTown[]> {
     names.set(code, [...new Set([...(names.get(code) ?? []), name])]);
   const known = new Map(towns);
   for (const { codes, ...own } of await listOwnTowns(tx)) {
-    const { other_names = [], postal_codes = [] } = towns.get(own.code) ?? {};
+    const { name, other_names = [], postal_codes = [] } = towns.get(own.code) ?? {};
     const province_names = names.get(own.code.slice(0, 2)) ?? [];
     known.set(own.code, {
       ...own,
-      other_names,
+      other_names: name ? [...other_names, name] : other_names,
       province_names,
       postal_codes: [...postal_codes, ...codes],
       is_here: true,

@@ -10,7 +10,7 @@ import { Row } from '../given.ts';
 import type { MappedFile } from '../kind.ts';
 import { isAround } from '../locate.ts';
 import type { KnownTown } from '../queries.ts';
-import { isProvince, type TownField, townColumns } from './fields.ts';
+import { isProvince, saysName, type TownField, townColumns } from './fields.ts';
 
 type TownRow = Row<TownField>;
 
@@ -42,6 +42,8 @@ export class Towns {
   readonly #provinces = new Map<string, string>();
   /** provinces in the file, to tell municipalities of the same name apart */
   readonly #around = new Set<string>();
+  /** codes that stand beside one of their names in the file, and so are right */
+  readonly #agreeing = new Set<string>();
   /** whether most codes contradict the names beside them; warned of once, when names are used */
   #wrongCodes: 'none' | 'untold' | 'told' = 'none';
 
@@ -154,9 +156,9 @@ export class Towns {
   async learnFrom(file: Pick<MappedFile, 'source' | 'found' | 'mapping'>): Promise<void> {
     this.#headed = undefined;
     this.#wrongCodes = 'none';
+    this.#agreeing.clear();
     if (!file.mapping.includes('municipality_name')) return;
     const row = new Row<TownField | 'cusec'>(file, new ImportFindings());
-    const agreeing = new Set<string>();
     const contradictory = new Set<string>();
     for await (const some of readRows(file.source, file.found))
       for (const given of some) {
@@ -164,10 +166,11 @@ export class Towns {
         const code = this.#codeIn(row);
         const name = row.get('municipality_name');
         if (code === undefined || name === '') continue;
-        if (this.#isCalled(code, name)) agreeing.add(code);
-        else if (this.#namesOfSpain.find(name).length > 0) contradictory.add(`${code} ${name}`);
+        if (this.#isCalled(code, name)) this.#agreeing.add(code);
+        else if (this.#listOthers(code, name).length > 0) contradictory.add(code);
       }
-    this.#wrongCodes = contradictory.size > Math.max(agreeing.size, 1) ? 'untold' : 'none';
+    const wrong = [...contradictory].filter((code) => !this.#agreeing.has(code)).length;
+    if (wrong > Math.max(this.#agreeing.size, 1)) this.#wrongCodes = 'untold';
   }
 
   #learn(row: Row<TownField | 'cusec'>): void {
@@ -187,6 +190,11 @@ export class Towns {
     return names.find(name, (one) => one === code).length > 0;
   }
 
+  /** Lists others of the name. One with lost letters may be another's by chance. */
+  #listOthers(code: string, name: string): string[] {
+    return name.includes('\uFFFD') || this.#isCalled(code, name) ? [] : this.#namesOfSpain.find(name);
+  }
+
   /** Returns five digits; or undefined, and reports the reason. */
   read(row: TownRow, fits?: Fits): string | undefined {
     const named = row.get('municipality_name');
@@ -199,15 +207,17 @@ export class Towns {
     const code = this.#readCode(value, row);
     if (code === undefined) return row.error(townColumns, 'municipality_five');
     if (value.length === 4 && code === `0${value}`) row.warn(townColumns, 'zeros_restored');
-    // A name with lost letters may be another's by chance.
-    const isUnread = value === named || named.includes('\uFFFD');
-    return !isUnread && this.contradicts(row, townColumns, code, named) ? undefined : code;
+    return value !== named && this.contradicts(row, townColumns, code, named) ? undefined : code;
   }
 
-  /** Refuses a code beside the name of other municipalities. */
+  /**
+   * Refuses a code beside the name of other municipalities. Villages have names of far ones, too:
+   * beside a code that is right, only a name of the file's own municipalities is wrong.
+   */
   contradicts<Field extends string>(row: Row<Field>, fields: readonly Field[], code: string, named: string): boolean {
-    const towns = this.#isCalled(code, named) ? [] : this.#namesOfSpain.find(named);
-    if (towns.length === 0) return false;
+    const towns = this.#listOthers(code, named);
+    const isVillage = this.#agreeing.has(code) && !towns.some((one) => this.#agreeing.has(one));
+    if (towns.length === 0 || isVillage) return false;
     row.error(fields, 'code_contradicts_name', { code, name: this.find(code)?.name ?? '–', named, towns });
     return true;
   }
@@ -281,13 +291,6 @@ export class Towns {
     return codes.length > 0 || !this.#isOfSpain ? codes : this.#namesOfSpain.find(name, isWithin);
   }
 }
-
-export const isNamed = (row: TownRow): boolean => {
-  const value = row.get('municipality');
-  return value === '' ? row.get('municipality_name') !== '' : saysName(value);
-};
-
-const saysName = (value: string): boolean => /\p{L}{2}/u.test(value);
 
 const hasBox = ({ min_lon }: KnownTown) => min_lon !== null;
 
