@@ -9,7 +9,6 @@ export function StreetsStep(_: StepProps) {
   return (
     <Stack gap="md" maw={720}>
       <Text>
-        <Trans>Con el callejero, quien se inscribe elige su calle y su número, y su casa queda en el mapa.</Trans>{' '}
         {addressSource ? (
           <Trans>Las direcciones que no están en él se buscan en {addressSource.text}.</Trans>
         ) : (
