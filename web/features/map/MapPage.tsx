@@ -88,7 +88,7 @@ export function MapPage() {
           )}
           {search.person && (
             <Suspense>
-              <OpenPerson id={search.person} close={close('person')} />
+              <OpenPerson key={search.person} id={search.person} close={close('person')} />
             </Suspense>
           )}
         </div>

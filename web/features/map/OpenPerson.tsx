@@ -16,8 +16,7 @@ export function OpenPerson({ id, close }: { id: string; close: () => void }) {
   const { t } = useLingui();
   const { data: user, error, refetch } = useQuery(userQuery(id));
   const card = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each person takes the focus anew
-  useEffect(() => card.current?.focus(), [id]);
+  useEffect(() => card.current?.focus(), []);
   return (
     <Paper
       ref={card}
@@ -32,11 +31,7 @@ export function OpenPerson({ id, close }: { id: string; close: () => void }) {
       }}
     >
       <CloseButton className={classes.close} aria-label={t`Cerrar`} onClick={close} />
-      {user ? (
-        <Person key={id} user={user} />
-      ) : (
-        <NotLoaded error={error} retry={refetch} skeleton={<Skeleton height={96} />} />
-      )}
+      {user ? <Person user={user} /> : <NotLoaded error={error} retry={refetch} skeleton={<Skeleton height={96} />} />}
     </Paper>
   );
 }

@@ -114,7 +114,7 @@ export function ShownList({ shown, asked, search, bounds, change, closed, openPl
 }
 
 function People({ shown, search }: Pick<Props, 'shown' | 'search'>) {
-  const { unconfirmed } = shown;
+  const { unconfirmed, cells } = shown;
   const { peopleCount } = shown.seen;
   if (search.people === 'none') return null;
   const count = formatNumber(peopleCount);
@@ -132,7 +132,7 @@ function People({ shown, search }: Pick<Props, 'shown' | 'search'>) {
           />
         )}
       </Text>
-      {unconfirmed > 0 && (
+      {unconfirmed > 0 && cells.length === 0 && (
         <Text size="sm" c="dimmed">
           <Plural
             value={unconfirmed}
